@@ -9,6 +9,7 @@ import { bundleExtension } from './build/extension.mjs'
 import { loadModules } from './build/load-modules.mjs'
 import { ROOT } from './dependencies.mjs'
 import { listLicenses } from './build/licenses.mjs'
+import { toAscii } from './build/to-ascii.mjs'
 
 const SERVER = join(ROOT, 'packages/server')
 const DIST = join(SERVER, 'dist')
@@ -66,15 +67,6 @@ const englishOnly = {
     bundler.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
       contents: "export { default as en } from './en.js'",
     })),
-}
-
-/**
- * V8 keeps a script with one character beyond Latin-1 in two bytes a character. What the bundler leaves stands in regular
- * expressions and raw templates that become some, where an escape means the same.
- * @param {string} code
- */
-function toAscii(code) {
-  return code.replaceAll(/[^\0-\x7f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /**

@@ -114,6 +114,15 @@ export async function pointAt(browser, serverUrl) {
   await worker.evaluate('self.ready')
 }
 
+/** Loads the document of a page again, in the same process. */
+export async function reload(page) {
+  const before = await page.evaluate('performance.timeOrigin')
+  await page.call('Page.reload')
+  const isNew = `document.readyState === 'complete' && performance.timeOrigin !== ${before}`
+  // Between two documents there is nothing to evaluate in.
+  await until(() => page.evaluate(isNew).catch(() => false))
+}
+
 /** Waits, for some ten seconds at most. */
 export async function until(condition) {
   for (let tries = 0; tries < 200; tries++) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { median } from '../load.mjs'
-import { until } from './chromium.mjs'
+import { reload } from './chromium.mjs'
 
 const TIMES = 14
 const MAX_MS = 5
@@ -41,14 +41,6 @@ async function evaluations(browser, url) {
   // Not before the end: what a process notes goes with it.
   for (const page of pages) await page.close()
   return { first, later }
-}
-
-async function reload(page) {
-  const before = await page.evaluate('performance.timeOrigin')
-  await page.call('Page.reload')
-  const isNew = `document.readyState === 'complete' && performance.timeOrigin !== ${before}`
-  // Between two documents there is nothing to evaluate in.
-  await until(() => page.evaluate(isNew).catch(() => false))
 }
 
 /** Milliseconds on the processor of each run of the script at an address that ends so. */

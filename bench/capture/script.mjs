@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { median } from '../load.mjs'
-import { startChromium } from './chromium.mjs'
+import { reload, startChromium } from './chromium.mjs'
 import { startSite } from './site.mjs'
 
 const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('@gasoline/ci/min'), 'utf8')
@@ -26,7 +26,7 @@ export async function measureScript() {
       ours: await browser.open(site.pages.bare, inject(`${before}${PRELUDE}${SCRIPT}\n//# sourceURL=gasoline-ci.js`)),
     })
     return [
-      await measureInjection(browser, site.pages.bare),
+      ...(await measureInjection(browser, site.pages.bare)),
       await measureConsole(await open(SILENT)),
       await measureFetch(await open()),
       await measureHeap(await open()),
@@ -37,22 +37,42 @@ export async function measureScript() {
   }
 }
 
-/** Time on the processor, as the browser itself measures it: a script of the document's own, in a new page each time. */
+/**
+ * Time on the processor, as the browser itself measures it, to read the script and to run it, while a driver listens: the first
+ * document of a new process, in which nothing is read or compiled yet, and the next one in it.
+ */
 async function measureInjection(browser, url) {
   const add = `{ ${PRELUDE} const script = document.createElement('script'); script.textContent = ${JSON.stringify(SCRIPT)}; document.head.append(script) }`
   const pages = []
   const events = await browser.trace(['devtools.timeline'], async () => {
     for (let load = 0; load < LOADS; load++) {
-      const page = await browser.open(url)
+      const page = await browser.open(url, (opened) => opened.call('Runtime.enable'))
       pages.push(page)
+      await page.evaluate(add)
+      await reload(page)
       await page.evaluate(add)
     }
   })
   for (const page of pages) await page.close()
   // One that was added as text has no address.
   const runs = events.filter(({ name, args }) => name === 'EvaluateScript' && !args.data?.url?.endsWith('.js'))
-  if (runs.length < LOADS) throw new Error(`the script ran ${runs.length} times in ${LOADS} pages`)
-  return row('gasoline-ci.js, injection', median(runs.map(({ tdur }) => tdur / 1000)), 'ms', 5)
+  const times = [first, next].map((choose) => choose(runs).map(({ tdur }) => tdur / 1000))
+  for (const list of times)
+    if (list.length < LOADS) throw new Error(`the script ran ${list.length} times in ${LOADS} documents`)
+  return [
+    row('gasoline-ci.js, injection, first document of a process', median(times[0]), 'ms', 5),
+    row('gasoline-ci.js, injection, next document', median(times[1]), 'ms', 5),
+  ]
+}
+
+/** Of each process the run that came first. */
+function first(runs) {
+  return runs.filter((run) => !runs.some(({ pid, ts }) => pid === run.pid && ts < run.ts))
+}
+
+function next(runs) {
+  const before = new Set(first(runs))
+  return runs.filter((run) => !before.has(run))
 }
 
 async function measureConsole(pages) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -150,6 +151,41 @@ test('a new page that goes nowhere is captured once something is written into it
   await page.setContent('<button onclick="console.warn(\'paid\')">Pay</button><script>console.log("ready")</script>')
   await page.getByRole('button').click()
   await expect.poll(() => readEvents(batches), soon).toEqual(['click Pay', 'log: ready', 'warn: paid'])
+})
+
+test('a driver takes the rest with one call, and knows how many batches came before it', async ({ page, site }) => {
+  const batches = await bind(page)
+  await page.addInitScript({ path: SCRIPT })
+  await pay(page, site)
+  const rest = await page.evaluate<{ producer: string; sent: number; batch?: string }>(
+    `console.log('the rest'); __gasolineTakeRest()`,
+  )
+  await expect.poll(() => batches.length, soon).toBeGreaterThanOrEqual(rest.sent)
+  const all = [...batches.slice(0, rest.sent), rest.batch ?? '']
+  expect(readEvents(all)).toEqual(expect.arrayContaining([...EXPECTED, 'log: the rest']))
+  expect(all.map((batch) => (JSON.parse(batch) as EventBatch).producer)).toEqual(all.map(() => rest.producer))
+  expect(summarise([...batches, rest.batch ?? '']).filter((line) => line === 'log: the rest')).toHaveLength(1)
+})
+
+test('creates no error while it starts: under a driver V8 would read the whole script again for its stack', async ({
+  page,
+  site,
+}) => {
+  const script = readFileSync(SCRIPT, 'utf8')
+  await page.exposeBinding('__gasolineSend', () => {})
+  await page.addInitScript(`
+    let isStarting = true
+    window.created = 0
+    window.Error = new Proxy(Error, {
+      construct: (target, args, newTarget) => {
+        if (isStarting) created++
+        return Reflect.construct(target, args, newTarget)
+      },
+    })
+    ${script}
+    isStarting = false`)
+  await page.goto(site.origin)
+  expect(await page.evaluate('[typeof __gasolineFlush, created]')).toEqual(['function', 0])
 })
 
 test('neither policy, routes nor being offline stop a binding, and the test sees none of it', async ({

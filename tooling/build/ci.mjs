@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../dependencies.mjs'
 import { describePageScript, shortenNames } from './extension.mjs'
 import { listLicenses } from './licenses.mjs'
+import { toAscii } from './to-ascii.mjs'
 
 const CI = join(ROOT, 'packages/ci')
 
@@ -29,7 +30,7 @@ export async function bundleCi(define, englishOnly) {
   const script = join(CI, 'dist/gasoline-ci.js')
   return new Map([
     [script, Buffer.from(readable[0]?.text ?? '')],
-    [CI_SCRIPT, Buffer.from(await shortenNames(small[0]?.text ?? ''))],
+    [CI_SCRIPT, Buffer.from(toAscii((await shortenNames(small[0]?.text ?? '')).toString()))],
     [join(CI, 'dist/LICENSES.txt'), Buffer.from(listLicenses(Object.keys(metafile.inputs)))],
   ])
 }

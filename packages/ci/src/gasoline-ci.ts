@@ -1,5 +1,6 @@
 import { HOOKS, OBSERVERS, startCapture } from '@gasoline/capture'
 import { writeBatch } from '@gasoline/wire/batch'
+import { LIMITS } from '@gasoline/wire/limits'
 import { readOptions } from './options.ts'
 import { startInPlace } from './start-in-place.ts'
 import { chooseTransport } from './transports/choose.ts'
@@ -15,10 +16,15 @@ function start(): void {
   const pageId = createId()
   const isTop = window.parent === window
   let lastBatch = 0
+  let sent = 0
+  let isTaking = false
+  let rest: string | undefined
 
   const capture = startCapture({
     window,
     probes: { ...HOOKS, ...OBSERVERS },
+    // Each batch is several messages of a driver.
+    mostInBatch: LIMITS.page.burstEvents,
     transport: (events, { url, faults, isLast }) => {
       const testId = options.testId()
       const batch = writeBatch(events, {
@@ -29,15 +35,30 @@ function start(): void {
         page: { pageId, url, frameId: isTop ? '0' : pageId },
         ...(faults && { faults }),
       })
-      send(batch, isLast)
+      if (isTaking) rest = batch
+      else {
+        sent++
+        send(batch, isLast)
+      }
     },
   })
+
+  /** What is left, and how many batches were sent before it: one call instead of a flush and its messages. */
+  function takeRest() {
+    isTaking = true
+    capture.flush()
+    isTaking = false
+    const batch = rest
+    rest = undefined
+    return { producer: pageId, sent, batch }
+  }
 
   // A driver no longer receives what a page calls while it is being hidden. Not `beforeunload`, whose listeners delay the
   // navigation.
   window.navigation?.addEventListener('navigate', capture.flush)
   // A driver calls it before it closes the page, or reads what was captured.
   Object.defineProperty(window, '__gasolineFlush', { value: capture.flush, configurable: true })
+  Object.defineProperty(window, '__gasolineTakeRest', { value: takeRest, configurable: true })
 }
 
 /** `randomUUID` is there in secure contexts only. */

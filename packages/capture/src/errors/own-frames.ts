@@ -1,4 +1,4 @@
-import { indexOf, NativeError, split } from '../natives/natives.ts'
+import { indexOf, NativeError, soon, split } from '../natives/natives.ts'
 
 /** A frame as V8 writes it: `    at name (url:12:34)` or `    at url:12:34`. Runs once, before the page's scripts. */
 const FRAME = /^\s+at (?:.*\()?(.+):\d+:\d+\)?$/
@@ -12,7 +12,7 @@ export function findScriptUrl(stack: string | undefined, pageUrl: string): strin
 
 /**
  * One frame only, of a function as short as this: for a position V8 scans the source of the whole function around it
- * again, and for all other functions here that is the entire script.
+ * again, and for the one that this script consists of that is the entire script.
  */
 function readOwnUrl(): string | undefined {
   const { stackTraceLimit } = NativeError
@@ -22,15 +22,19 @@ function readOwnUrl(): string | undefined {
   return findScriptUrl(stack, globalThis.location?.href)
 }
 
-const OWN_URL = readOwnUrl()
+let ownScript: string | undefined
+// Still before the page's scripts, and no longer inside ours: while a driver listens, V8 looks for the position of every caller.
+soon(() => {
+  ownScript = readOwnUrl()
+})
 
 /** Whether a script's URL is that of this script. */
 export function isOwnUrl(url: string): boolean {
-  return url === OWN_URL
+  return url === ownScript
 }
 
 /** A stack without the frames of our wrappers. */
-export function dropOwnFrames(stack: string, ownUrl = OWN_URL): string {
+export function dropOwnFrames(stack: string, ownUrl = ownScript): string {
   if (ownUrl === undefined || indexOf(stack, ownUrl) < 0) return stack
   const lines = split(stack, '\n')
   let kept = ''

@@ -6,6 +6,7 @@ import {
   findGetter,
   indexOf,
   NativeError,
+  soon,
 } from '../natives/natives.ts'
 import { readField, readOwn } from '../natives/read-field.ts'
 import { cutText } from '../serialise/cut-text.ts'
@@ -13,10 +14,12 @@ import { dropOwnFrames } from './own-frames.ts'
 
 const PROTOTYPES = 10
 const isError = (NativeError as { isError?: (value: unknown) => boolean }).isError
-const sample = new NativeError('')
 /** In V8 every error has an own accessor, all with this getter; elsewhere it is on the prototype, or a value. */
-const nativeStack =
-  getOwnPropertyDescriptor(sample, 'stack')?.get ?? getOwnPropertyDescriptor(NativeError.prototype, 'stack')?.get
+let nativeStack = getOwnPropertyDescriptor(NativeError.prototype, 'stack')?.get
+// Not inside this script: see `own-frames.ts`.
+soon(() => {
+  nativeStack = getOwnPropertyDescriptor(new NativeError(''), 'stack')?.get ?? nativeStack
+})
 const exceptionName = findGetter<string>(globalThis.DOMException?.prototype, 'name')
 const exceptionMessage = findGetter<string>(globalThis.DOMException?.prototype, 'message')
 

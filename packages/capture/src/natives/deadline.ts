@@ -1,8 +1,10 @@
+import { createObject, NativeError } from './natives.ts'
+
 const { performance } = globalThis
 const now = performance.now.bind(performance)
 
-/** Thrown when the time is used up; the result is then unknown. */
-const OUT_OF_TIME = new Error('out of time')
+/** Thrown when the time is used up; the result is then unknown. Without a stack, for which V8 scans this script again. */
+const OUT_OF_TIME = createObject(NativeError.prototype) as Error
 
 /** Calls of the result throw OUT_OF_TIME once the time is over. */
 export type Tick = () => void

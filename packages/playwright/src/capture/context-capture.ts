@@ -3,6 +3,9 @@ import type { TaggedEvent } from '@gasoline/wire'
 import type { DriverMessage } from '../driver/driver.ts'
 import { listenTo } from '../driver/listen.ts'
 import { callQuietly, within } from '../install/quietly.ts'
+import { evaluateCheaply } from '../driver/evaluate.ts'
+import { createArrivedBatches } from './arrived-batches.ts'
+import { createLateResults } from './late-results.ts'
 import { createPageState, readConsoleMessage, readPageError } from './page-state.ts'
 import type { PageState } from './page-state.ts'
 import { createRequestLog } from './request-log.ts'
@@ -20,14 +23,18 @@ export interface ContextCapture {
 }
 
 const BINDING = '__gasolineSend'
-const FLUSH = 'globalThis.__gasolineFlush?.()'
+const TAKE_REST = 'globalThis.__gasolineTakeRest?.()'
 const FLUSH_MS = 1_000
+/** A batch that the page has sent is on its way through this process; one that takes longer is lost. */
+const ARRIVAL_MS = 500
 const MOST_FRAMES = 20
 
 /** Captures all pages of a context, those that are open already too. `script` is gasoline-ci.js. */
 export async function captureContext(context: BrowserContext, script: string, sink: Sink): Promise<ContextCapture> {
   const states = new Map<Page, PageState>()
   const requests = createRequestLog(sink, follow)
+  const arrived = createArrivedBatches()
+  const lateResult = createLateResults()
   let hasError = false
 
   function follow(page: Page): PageState {
@@ -81,11 +88,12 @@ export async function captureContext(context: BrowserContext, script: string, si
   context.on('page', (page) => void follow(page))
 
   await callQuietly(context, async () => {
-    await context.exposeBinding(BINDING, ({ frame, page }, batch: unknown) => {
+    await context.exposeBinding(BINDING, async ({ frame, page }, batch: unknown) => {
       if (typeof batch !== 'string') return
-      const state = follow(page)
-      state.received(readProducer(batch), frame === page.mainFrame())
-      sink.batch(batch)
+      const producer = readProducer(batch)
+      receive(page, frame, producer, batch)
+      if (producer !== undefined) arrived.add(producer)
+      await lateResult()
     })
     await context.addInitScript({ content: script })
     // Of a browser that runs already.
@@ -95,14 +103,40 @@ export async function captureContext(context: BrowserContext, script: string, si
     }
   })
 
+  function receive(page: Page, frame: Frame, producer: string | undefined, batch: string): void {
+    follow(page).received(producer, frame === page.mainFrame())
+    sink.batch(batch)
+  }
+
+  async function takeRest(page: Page, frame: Frame): Promise<void> {
+    const rest = await within(FLUSH_MS, evaluateCheaply(frame, TAKE_REST))
+    if (!isRest(rest)) return
+    await arrived.wait(rest.producer, rest.sent, ARRIVAL_MS)
+    if (rest.batch !== undefined) receive(page, frame, rest.producer, rest.batch)
+  }
+
   async function flush(): Promise<void> {
-    const frames = [...states.keys()].flatMap((page) => page.frames()).slice(0, MOST_FRAMES)
+    const frames = [...states.keys()].flatMap((page) => page.frames().map((frame) => [page, frame] as const))
     await callQuietly(context, async () => {
-      await Promise.all(frames.map(async (frame) => within(FLUSH_MS, frame.evaluate(FLUSH))))
+      await Promise.all(frames.slice(0, MOST_FRAMES).map(async ([page, frame]) => takeRest(page, frame)))
     })
     requests.explainAll()
   }
   return { context, requests, flush, hasError: () => hasError }
+}
+
+/** What the script in a page gives when it is asked for the rest. */
+interface Rest {
+  readonly producer: string
+  /** Before this one, through the binding. */
+  readonly sent: number
+  readonly batch?: string
+}
+
+function isRest(value: unknown): value is Rest {
+  if (typeof value !== 'object' || value === null) return false
+  const { producer, sent, batch } = value as Partial<Record<keyof Rest, unknown>>
+  return typeof producer === 'string' && typeof sent === 'number' && (batch === undefined || typeof batch === 'string')
 }
 
 /** The id of the document that wrote a batch; it stands behind the events. */

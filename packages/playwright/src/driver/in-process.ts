@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { DriverListener, DriverMessage, DriverRequest, DriverResponse } from './driver.ts'
+import { findServerObject } from './server-object.ts'
 
 interface ServerObject {
   readonly guid: string
@@ -86,14 +87,8 @@ export function listenInProcess(context: BrowserContext, listener: DriverListene
 }
 
 function findServerContext(context: BrowserContext): ServerContext | undefined {
-  try {
-    const connection = Reflect.get(context, '_connection') as { toImpl?: (object: object) => unknown } | undefined
-    const server = connection?.toImpl?.(context)
-    return isServerContext(server) ? server : undefined
-  } catch {
-    // The context of a browser elsewhere.
-    return undefined
-  }
+  const server = findServerObject(context)
+  return isServerContext(server) ? server : undefined
 }
 
 /** Its class lists its events, by names that must be those that are listened to. */
