@@ -5,12 +5,14 @@ import { InFlight } from '../../packages/server/src/http/lifecycle/in-flight.ts'
 import type { Route } from '../../packages/server/src/http/routes.ts'
 import { createHttpServer } from '../../packages/server/src/http/server.ts'
 import { createMcpHttp } from '../../packages/server/src/mcp/http-handler.ts'
+import { installWebMessages } from '../../packages/server/src/mcp/web-messages.ts'
 import { FIXTURE_TOOLS } from './fixture-tools.ts'
 
 const PATH = '/mcp'
 
 /** Gasoline's own transport and guard, in front of the tools that the suite wants. */
 export async function startFixtureServer(logError: (error: unknown) => void) {
+  installWebMessages()
   const mcp = createMcpHttp({ createSession: createFixture, createStateless: createFixture, now: Date.now, logError })
   const endpoints = ENDPOINTS.filter(({ path }) => path === PATH)
   const routes = new Map([
@@ -28,7 +30,7 @@ export async function startFixtureServer(logError: (error: unknown) => void) {
     routes,
     guard: () => ({ port: readPort(server.address()), allowOrigins: [] }),
     onExtensionSeen: () => {},
-    onLargeRead: () => {},
+    garbage: { onChunk: () => {}, onRead: () => {} },
     inFlight: new InFlight(),
     logError,
   })

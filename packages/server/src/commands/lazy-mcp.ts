@@ -1,4 +1,5 @@
 import type { McpHttp } from '../mcp/http-handler.ts'
+import { installWebMessages } from '../mcp/web-messages.ts'
 import { logError } from '../shell/log.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
 
@@ -8,6 +9,8 @@ export function createLazyMcp(context: ToolContext): McpHttp {
   let loaded: McpHttp | undefined
 
   async function load(): Promise<McpHttp> {
+    // Before the SDK, which uses these classes as soon as it is loaded.
+    installWebMessages()
     const { createMcpEndpoint } = await import('../mcp/endpoint.ts')
     loaded = createMcpEndpoint(context, logError)
     return loaded

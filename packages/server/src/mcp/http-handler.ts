@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { toNodeHandler } from '@modelcontextprotocol/node'
-import type { NodeIncomingMessageLike } from '@modelcontextprotocol/node'
 import {
   WebStandardStreamableHTTPServerTransport,
   createMcpHandler,
@@ -9,6 +7,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { Server } from '@modelcontextprotocol/server'
 import { LIMITS } from '@gasoline/wire'
+import { createNodeHandler, describeError } from './node-handler.ts'
 import { Sessions } from './sessions.ts'
 
 export interface McpHttp {
@@ -61,13 +60,12 @@ export function createMcpHttp({ createSession, createStateless, now, logError }:
     return response
   }
 
-  const node = toNodeHandler({ fetch }, { maxRequestBodySize: LIMITS.mcp.bodyBytes, onerror: logError })
+  const node = createNodeHandler(fetch, logError)
   return {
     handle: async (request, response) => {
       const id = request.headers['mcp-session-id']
       if (request.method === 'GET' && typeof id === 'string') response.on('close', sessions.openStream(id))
-      // Differs only in `method?: string | undefined`, under exactOptionalPropertyTypes.
-      await node(request as NodeIncomingMessageLike, response)
+      await node(request, response)
     },
     clients: () => ({ connected: sessions.connected, seen: sessions.seen }),
     sweep: () => sessions.sweep(),
@@ -79,9 +77,6 @@ export function createMcpHttp({ createSession, createStateless, now, logError }:
 }
 
 function unknownSession(): Response {
-  const error = {
-    code: -32_001,
-    message: 'Unknown session: the server was restarted or the session has expired. Send initialize again.',
-  }
-  return Response.json({ jsonrpc: '2.0', id: null, error }, { status: 404 })
+  const message = 'Unknown session: the server was restarted or the session has expired. Send initialize again.'
+  return describeError(404, -32_001, message)
 }

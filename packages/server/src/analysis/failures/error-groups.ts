@@ -8,6 +8,7 @@ import { findReportedFailures } from './find-failures.ts'
 import { gatherFailures, readLocation } from './gather-failures.ts'
 import { identifyLog } from '../identity/identity.ts'
 import { parameterise } from '../identity/parameterise.ts'
+import { rememberEach } from '../remember.ts'
 import { preview } from '../budget/preview.ts'
 import { TELEMETRY } from '../noise/telemetry.ts'
 import { explainReactCode } from '../identity/react-codes.ts'
@@ -105,7 +106,9 @@ function collect(context: Context, describe: Describe, filter: ViewFilter): Coll
   const listed = findReportedFailures(context).filter(
     (failure) => isListed(failure) && matchesFilter(failure.entry, filter),
   )
-  const logs = new Map(context.view.logs.map((entry) => [entry.id, entry]))
+  const aliases = new Set(listed.flatMap((failure) => failure.aliases ?? []))
+  const echoes = aliases.size === 0 ? [] : context.view.logs.filter(({ id }) => aliases.has(id))
+  const logs = new Map(echoes.map((entry) => [entry.id, entry]))
   return gatherFailures(listed.toSorted((a, b) => a.entry.at - b.entry.at || a.entry.seq - b.entry.seq)).map(
     (failures) => ({ group: toGroup(failures, listEchoes(failures, logs), describe), failures }),
   )
@@ -163,15 +166,20 @@ function readDetails({ entry, kind }: ReportedFailure): Details {
 
 /** Other messages of it; other numbers in the same message are none. */
 function findVariants(failures: readonly ReportedFailure[], message: string): string[] {
-  const messages = failures.flatMap(({ entry }) =>
-    'level' in entry && entry.source !== 'network' ? entry.message : [],
-  )
-  const byTemplate = new Map([...new Set(messages)].slice(-VARIANTS_READ).map((text) => [readTemplate(text), text]))
-  byTemplate.delete(readTemplate(message))
+  const byMessage = new Map<string, LogEntry>()
+  for (const { entry } of failures)
+    if ('level' in entry && entry.source !== 'network') byMessage.set(entry.message, entry)
+  const own = byMessage.get(message)
+  if (byMessage.size === 0 || (own && byMessage.size === 1)) return []
+  const read = [...byMessage.values()].slice(-VARIANTS_READ)
+  const byTemplate = new Map(read.map((entry) => [readTemplate(entry), entry.message]))
+  byTemplate.delete(own ? readTemplate(own) : buildTemplate(message))
   return [...byTemplate.values()]
 }
 
-function readTemplate(message: string): string {
+const readTemplate = rememberEach(({ message }: LogEntry): string => buildTemplate(message))
+
+function buildTemplate(message: string): string {
   return parameterise(message.slice(0, VARIANT_CHARS))
 }
 

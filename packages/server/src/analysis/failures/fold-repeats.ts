@@ -52,7 +52,9 @@ function findLoggedRequests(
       const original =
         log.kind === 'policy'
           ? unanswered.find((request) => isBlockedBy(log.entry, request.entry))
-          : chooseNearest(log, name === undefined ? [] : byOutcome.get(name))
+          : name === undefined
+            ? undefined
+            : chooseNearest(log, byOutcome.get(name))
       return original ? [[log, original] as const] : []
     }),
   )

@@ -30,8 +30,7 @@ function start() {
       },
     },
     uploads: { open: (id) => (id === 'expected' ? incoming : undefined) },
-    onLargeRead: () => {},
-    onSourceRead: () => {},
+    garbage: { onChunk: () => {}, onRead: () => {} },
     logError: (error) => errors.push(error),
   })
   const take = (header: unknown, body: string) => posts.take(Buffer.from(`${JSON.stringify(header)}\n${body}`))

@@ -4,15 +4,13 @@ import type { Incoming } from '../../sources/decoder.ts'
 import type { Uploads } from '../../sources/uploads.ts'
 import type { Ingest } from '../ingest/ingest.ts'
 import { parseJsonBytes } from '../request/read-body.ts'
+import type { Garbage } from '../request/read-body.ts'
 import { HttpError } from '../response/http-error.ts'
 
 export interface PostTargets {
   readonly ingest: Pick<Ingest, 'events'>
   readonly uploads: Pick<Uploads, 'open'>
-  /** Called with the bytes of large bodies, and once more after they are stored. */
-  readonly onLargeRead: (bytes: number) => void
-  /** Called with the bytes of source texts, which are passed on at once. */
-  readonly onSourceRead: (bytes: number) => void
+  readonly garbage: Garbage
   readonly logError: (error: unknown) => void
 }
 
@@ -21,7 +19,7 @@ type Posted = Extract<ToExtension, { type: 'posted' }>
 const NEWLINE = 0x0a
 
 /** Takes what one extension sends in binary messages: events and source texts. Undefined for a message without a valid header. */
-export function createPosts({ ingest, uploads, onLargeRead, onSourceRead, logError }: PostTargets) {
+export function createPosts({ ingest, uploads, garbage, logError }: PostTargets) {
   const open = new Map<string, Incoming>()
 
   async function take(message: Buffer): Promise<Posted | undefined> {
@@ -50,9 +48,11 @@ export function createPosts({ ingest, uploads, onLargeRead, onSourceRead, logErr
   }
 
   function storeEvents(body: Buffer): void {
-    const { value, charBytes, bytes } = parseJsonBytes(body, onLargeRead)
+    const { value, charBytes, bytes } = parseJsonBytes(body, garbage)
+    const isLarge = bytes > LIMITS.server.largeBodyBytes
+    if (isLarge) garbage.onRead(bytes)
     ingest.events(value, charBytes)
-    if (bytes > LIMITS.server.largeBodyBytes) onLargeRead(bytes)
+    if (isLarge) garbage.onRead(bytes)
   }
 
   async function passOn(id: string, piece: Buffer, isLast: boolean): Promise<void> {
@@ -60,7 +60,7 @@ export function createPosts({ ingest, uploads, onLargeRead, onSourceRead, logErr
     if (!incoming) throw new HttpError(404, 'No source was requested under this id.', { field: 'id' })
     open.set(id, incoming)
     const isTooLarge = incoming.bytes() + piece.length > LIMITS.sources.textBytes
-    onSourceRead(piece.length)
+    garbage.onChunk(piece.length)
     if (!isTooLarge && (await incoming.write(piece))) {
       if (isLast) open.delete(id)
       return

@@ -26,7 +26,7 @@ async function serveEvents() {
     ]),
     guard: () => ({ port: 0, allowOrigins: [] }),
     onExtensionSeen: () => {},
-    onLargeRead: () => {},
+    garbage: { onChunk: () => {}, onRead: () => {} },
     inFlight,
     logError: (error) => {
       throw error

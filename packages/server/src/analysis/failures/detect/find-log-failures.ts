@@ -3,6 +3,7 @@ import type { LogEntry } from '@gasoline/wire'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSamePage } from '../../context/same-page.ts'
+import { rememberEach } from '../../remember.ts'
 import { TIMING_MS } from '../../timing.ts'
 import type { LogFailure } from '../failure.ts'
 import { detectLogFailure } from './log.ts'
@@ -33,14 +34,14 @@ function isCaptured({ load, source }: LogEntry, { view }: Context): boolean {
 
 /** While a page is left, the browser ends its requests, and reports to it that they failed. */
 function isFromLeaving(entry: LogEntry, { leftAt }: Context): boolean {
-  if (!/Failed to fetch|NetworkError|Load failed|network error|abort/i.test(readBeginning(entry))) return false
+  if (!readsAsCutOff(entry)) return false
   const left = leftAt(entry)
   return left !== undefined && left - entry.at < TIMING_MS.pageLeaving
 }
 
 /** The end of a request that a newer one replaced. */
 function isFromReplaced(entry: LogEntry, context: Context): boolean {
-  if (!isAborted({ error: readBeginning(entry) })) return false
+  if (!readsAsAborted(entry)) return false
   return context.view.network.some(
     (request) =>
       request.status === 0 &&
@@ -50,6 +51,12 @@ function isFromReplaced(entry: LogEntry, context: Context): boolean {
       isReplaced(request, context),
   )
 }
+
+const readsAsCutOff = rememberEach((entry: LogEntry) =>
+  /Failed to fetch|NetworkError|Load failed|network error|abort/i.test(readBeginning(entry)),
+)
+
+const readsAsAborted = rememberEach((entry: LogEntry) => isAborted({ error: readBeginning(entry) }))
 
 function readBeginning({ message }: LogEntry): string {
   return message.slice(0, READ_CHARS)

@@ -32,8 +32,7 @@ export async function serveChannel() {
         },
       },
       uploads: { open: () => undefined },
-      onLargeRead: () => {},
-      onSourceRead: () => {},
+      garbage: { onChunk: () => {}, onRead: () => {} },
       logError: (error) => errors.push(error),
     },
   })
