@@ -93,6 +93,7 @@ export class ResponseMemory {
   addAction(action: ActionEntry): void {
     this.#steps.addAction(action)
     this.#loads.add(action)
+    if (action.type === 'input' && action.value !== undefined) this.#ids.addTyped(action.value)
   }
 
   /** Takes note of a response. */
@@ -119,8 +120,8 @@ export class ResponseMemory {
     const { status = 0, responseTruncated: isCut } = entry
     const hasFailed = status >= 400 || findFailureInBody(body) !== undefined
     const person = this.#people.find(entry, app)
-    // What a change returns does not depend on the name of what is changed.
-    const kind = isReading(entry) ? endpointKey : withoutIds(endpointKey)
+    // What is returned does not depend on the name of what it is about.
+    const kind = withoutIds(endpointKey)
     const { endpoint, comparable, isRead } = readRequestKind(entry, kind, { person, hasFailed })
     const all = this.#known.get(endpoint) ?? createKnown(entry, app)
     const same = this.#known.get(comparable) ?? createKnown(entry, app)
@@ -131,6 +132,7 @@ export class ResponseMemory {
     const led = ledName === undefined ? undefined : (this.#known.get(ledName) ?? createKnown(entry, app))
     const shape = readBodyShape(body, isCut)
     this.#ids.add(entry.responseBody ?? '')
+    this.#ids.addAddress(entry)
     const changes = same.tree.count === 0 ? [] : compareShapes(same.tree, shape)
     const found =
       hasFailed || all.tree.count + same.tree.count === 0
@@ -158,6 +160,7 @@ export class ResponseMemory {
             },
             isRead,
             isFirst: same.tree.count === 0,
+            isGuessed: isRead && kind !== endpointKey,
             isBare: shape.root.arrays === 0 && (shape.root.fields?.size ?? 0) === 0,
             isBareAt: (path) => isBareAt(shape.root, path.slice(0, -1)),
             isOnlyPart: (path) => isOnlyPart(shape.root, path),
@@ -207,7 +210,7 @@ export class ResponseMemory {
   /** Equal for requests of an endpoint that the same action led to, whichever thing they are about. */
   #nameStep(entry: NetworkEntry, endpoint: string): string | undefined {
     const step = this.#steps.find(entry)
-    return step === undefined ? undefined : hashKey([step, endpoint, nameParameters(entry.url)])
+    return step === undefined ? undefined : hashKey([step, endpoint, nameParameters(entry.url, (value) => this.#ids.has(value))])
   }
 
   /** The kinds of changes that were sent right before. */
