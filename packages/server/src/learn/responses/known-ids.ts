@@ -22,7 +22,8 @@ export class KnownIds {
 
   add(body: string): void {
     for (const [, isName, id = ''] of body.matchAll(NAMED)) {
-      if (isName !== undefined && WORD.test(id)) continue
+      // What begins so is a part of the API: `_all_docs`.
+      if (isName !== undefined && (WORD.test(id) || id.startsWith('_'))) continue
       this.#addName(id)
     }
   }
