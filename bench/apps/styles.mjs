@@ -28,10 +28,17 @@ for (const seed of HALVES[values.half]) {
 for (const [name, counts] of Object.entries(totals)) {
   if (name === 'style' && !isSeen) continue
   console.log(`\nby ${name}`)
-  for (const [each, count] of counts) console.log(each.padEnd(60), Object.entries(count).sort().flat().join(' '))
+  for (const [each, count] of counts) console.log(each.padEnd(60), describe(count))
 }
 const all = [...totals.fault.values()].reduce((sum, counts) => add(sum, counts), {})
-console.log(`\n${values.half}: ${Object.entries(all).sort().flat().join(' ')}`)
+console.log(`\n${values.half}: ${describe(all)}`)
+
+function describe(counts) {
+  return Object.entries(counts)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flat()
+    .join(' ')
+}
 
 async function tryFault(style, fault) {
   const name = `${style.name} | ${fault.kind} ${fault.op} ${fault.field ?? ''} @${fault.ask ?? fault.step}`

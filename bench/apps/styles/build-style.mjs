@@ -57,7 +57,13 @@ function createApi(parts) {
       const respondTo = {
         list: () => respond(200, listOf(world.list(), '/notes')),
         search: () =>
-          respond(200, listOf(world.list().filter(({ title }) => title.toLowerCase().includes(query)), '/notes')),
+          respond(
+            200,
+            listOf(
+              world.list().filter(({ title }) => title.toLowerCase().includes(query)),
+              '/notes',
+            ),
+          ),
         read: () => respond(200, around(thing)),
         create: () => finish(thing, 201),
         update: () => finish(thing, 200),
@@ -82,7 +88,8 @@ function addressOf(parts, given) {
   const verb = { create: 'add', update: 'edit', clear: 'edit' }[op] ?? op
   if (parts.kind === 'rpc') return toCall(given)
   if (parts.kind === 'graphql') return toOperation(given)
-  const base = parts.kind === 'nested' ? `/spaces/space-${pass}/notes` : parts.kind === 'query' ? '/notes.php' : '/api/notes'
+  const base =
+    parts.kind === 'nested' ? `/spaces/space-${pass}/notes` : parts.kind === 'query' ? '/notes.php' : '/api/notes'
   const one = parts.kind === 'query' ? `${base}?note=${thing?.id}` : `${base}/${thing?.id}`
   const change = CHANGES[parts.change](sent, whole, { id: thing?.id, verb })
   const body = { requestBody: change.body, requestType: change.type }
@@ -99,7 +106,8 @@ function addressOf(parts, given) {
           url: base,
           ...toCreation(parts, { ...whole, [id]: undefined }, whole, sent),
         }
-  const method = parts.change === 'patch' || parts.change === 'merge' ? 'PATCH' : parts.change === 'form' ? 'POST' : parts.method
+  const method =
+    parts.change === 'patch' || parts.change === 'merge' ? 'PATCH' : parts.change === 'form' ? 'POST' : parts.method
   return { method: parts.change === 'whole' ? 'PUT' : method, url: one, ...body }
 }
 
@@ -111,7 +119,15 @@ function toCreation(parts, without, whole, sent) {
   return { requestBody: own.body, requestType: own.type }
 }
 
-const CALLS = { list: 'notes.list', search: 'notes.search', read: 'notes.get', create: 'notes.create', update: 'notes.update', clear: 'notes.update', remove: 'notes.delete' }
+const CALLS = {
+  list: 'notes.list',
+  search: 'notes.search',
+  read: 'notes.get',
+  create: 'notes.create',
+  update: 'notes.update',
+  clear: 'notes.update',
+  remove: 'notes.delete',
+}
 
 function toCall({ op, thing, query, sent, whole, id }) {
   const params = {
@@ -167,7 +183,11 @@ function toOperation({ op, thing, query, sent, whole, id }) {
     method: 'POST',
     url: '/graphql',
     operation,
-    requestBody: JSON.stringify({ operationName: operation, query: `${type} ${operation} { ${FIELDS[op]} }`, variables }),
+    requestBody: JSON.stringify({
+      operationName: operation,
+      query: `${type} ${operation} { ${FIELDS[op]} }`,
+      variables,
+    }),
     requestType: 'application/json',
   }
 }

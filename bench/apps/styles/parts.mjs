@@ -4,7 +4,16 @@ export const NAMES = {
   camel: { title: 'displayName', price: 'unitPrice', state: 'currentState', note: 'shortNote', updated: 'updatedAt' },
   snake: { id: 'item_id', price: 'unit_price', state: 'item_state', updated: 'updated_at', rev: 'row_version' },
   couch: { id: '_id', rev: '_rev', title: 'name' },
-  pascal: { id: 'Id', title: 'Title', price: 'Price', state: 'State', tags: 'Tags', note: 'Note', rev: 'Version', updated: 'Changed' },
+  pascal: {
+    id: 'Id',
+    title: 'Title',
+    price: 'Price',
+    state: 'State',
+    tags: 'Tags',
+    note: 'Note',
+    rev: 'Version',
+    updated: 'Changed',
+  },
   terse: { id: 'k', title: 't', price: 'p', state: 's', tags: 'g', note: 'n', rev: 'v', updated: 'u' },
 }
 
@@ -74,8 +83,12 @@ export const CHANGES = {
     body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString(),
     type: 'application/x-www-form-urlencoded',
   }),
-  journal: (fields, whole, { id, verb }) =>
-    ({ body: new URLSearchParams({ action: JSON.stringify({ type: verb, id, item: fields, date: 1767000000000 }) }).toString(), type: 'application/x-www-form-urlencoded' }),
+  journal: (fields, whole, { id, verb }) => ({
+    body: new URLSearchParams({
+      action: JSON.stringify({ type: verb, id, item: fields, date: 1767000000000 }),
+    }).toString(),
+    type: 'application/x-www-form-urlencoded',
+  }),
 }
 
 function json(value, type = 'application/json') {
@@ -96,7 +109,8 @@ export const FORMATS = {
   json: { type: 'application/json', write: (value) => JSON.stringify(value) },
   lines: {
     type: 'application/x-ndjson',
-    write: (value) => (Array.isArray(value) ? value.map((line) => `${JSON.stringify(line)}\n`).join('') : JSON.stringify(value)),
+    write: (value) =>
+      Array.isArray(value) ? value.map((line) => `${JSON.stringify(line)}\n`).join('') : JSON.stringify(value),
   },
   xml: { type: 'application/xml', write: (value) => `<?xml version="1.0"?>${toXml('response', value)}` },
 }
@@ -105,7 +119,8 @@ function toXml(name, value) {
   const tag = name.replaceAll(/[^\w-]/g, '_')
   if (Array.isArray(value)) return `<${tag}>${value.map((each) => toXml('entry', each)).join('')}</${tag}>`
   if (value === null || value === undefined) return `<${tag}/>`
-  if (typeof value !== 'object') return `<${tag}>${String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${tag}>`
+  if (typeof value !== 'object')
+    return `<${tag}>${String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${tag}>`
   const inner = Object.entries(value).map(([key, child]) => toXml(/^\d/.test(key) ? `n${key}` : key, child))
   return `<${tag}>${inner.join('')}</${tag}>`
 }

@@ -54,7 +54,10 @@ function feedStep(engine, style, { step, pass, clock, state, fault, benign }) {
     const isAt = fault?.step === step.name && fault.op === op
     const exchange = runCall(style, { op, which, pass, state, benign, fault: isAt ? fault : undefined })
     const duration = benign?.ms ?? CALL_MS
-    events.push(['network', { ...exchange, at: clock.now, duration, requestId: `r${clock.now}`, pageUrl: `${ORIGIN}/` }])
+    events.push([
+      'network',
+      { ...exchange, at: clock.now, duration, requestId: `r${clock.now}`, pageUrl: `${ORIGIN}/` },
+    ])
     clock.now += duration + 5
     shown.push(...exchange.titles)
   }
@@ -70,10 +73,16 @@ function runCall(style, { op, which, pass, state, benign, fault }) {
   const effect = EFFECTS[op]?.(state, before, texts, fault) ?? {}
   const thing = effect.thing ?? (before === undefined ? undefined : world.get(before))
   const query = benign?.query ?? 'e'
-  const call = style.call(op, world, { thing: thing ?? effect.gone, fields: effect.fields, pass, query })
+  const call = style.call(op, op === 'list' && benign?.isPaged ? toPage(world) : world, {
+    thing: thing ?? effect.gone,
+    fields: effect.fields,
+    pass,
+    query,
+  })
   const url = `${ORIGIN}${call.url}${op === 'list' && benign?.isPaged ? `${call.url.includes('?') ? '&' : '?'}page=2&limit=2` : ''}`
   const { respond, requestType, ...request } = call
-  let { status, value, write, contentType } = readResponse(respond, { op, benign, world })
+  const { write, contentType, ...response } = respond()
+  let { status, value } = response
   const key = `${request.method} ${url} ${request.requestBody ?? ''}`
   const good = write(value)
   if (fault?.change) value = fault.change(value)
@@ -87,7 +96,10 @@ function runCall(style, { op, which, pass, state, benign, fault }) {
   state.calls ??= new Map()
   state.calls.set(op, request)
   if (fault?.blames) state.broken = { request: state.calls.get(fault.blames[0]), isChanged: responseBody !== good }
-  const titles = world.list().map(({ title }) => title).filter((title) => responseBody.includes(title))
+  const titles = world
+    .list()
+    .map(({ title }) => title)
+    .filter((title) => responseBody.includes(title))
   return {
     ...request,
     url,
@@ -100,17 +112,8 @@ function runCall(style, { op, which, pass, state, benign, fault }) {
 }
 
 /** A page of a list has a part of it. */
-function readResponse(respond, { op, benign, world }) {
-  if (op !== 'list' || !benign?.isPaged) return respond()
-  const rest = world.list().slice(0, -2)
-  const held = rest.map(({ id }) => [id, world.get(id)])
-  for (const [id] of held) world.remove(id)
-  const response = respond()
-  const left = world.list()
-  for (const { id } of left) world.remove(id)
-  for (const [id, thing] of held) world.add(thing, id)
-  for (const thing of left) world.add(thing, thing.id)
-  return response
+function toPage(world) {
+  return { ...world, list: () => world.list().slice(-2) }
 }
 
 /** What the server does. A lost change is acknowledged as if it were made. */
@@ -146,7 +149,9 @@ function toLoad(at) {
 }
 
 function toTyping({ type = [] }, texts, at) {
-  const values = type.flatMap((name) => (name === 'changed' ? Object.entries(texts.changed) : [[name, texts[name] ?? 'e']]))
+  const values = type.flatMap((name) =>
+    name === 'changed' ? Object.entries(texts.changed) : [[name, texts[name] ?? 'e']],
+  )
   return values.map(([name, value], order) => [
     'actions',
     {

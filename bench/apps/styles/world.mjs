@@ -26,8 +26,7 @@ export function createWorld(nameId) {
     change: (id, fields) => {
       const held = things.get(id)
       time += 60_000
-      if (held)
-        things.set(id, { ...held, ...fields, rev: held.rev + 1, updated: new Date(time).toISOString() })
+      if (held) things.set(id, { ...held, ...fields, rev: held.rev + 1, updated: new Date(time).toISOString() })
     },
     remove: (id) => things.delete(id),
   }

@@ -33,7 +33,17 @@ export function readRemovable(change: NetworkEntry, list: Named): Removable {
   if (target.verb === 'create' || (change.method === 'POST' && path === own && !takes))
     return sent === undefined ? 'any' : []
   const named = listNamed(path, sent)
+  // What is put into a list replaces at most what has its name.
+  if (named.length === 0 && change.method === 'PUT' && !takes && isChild(path, own)) return [readEnd(path)]
   return named.length === 0 ? 'any' : named
+}
+
+function isChild(path: string, list: string): boolean {
+  return path.replace(/\/[^/]*$/, '') === list.replace(/\/$/, '')
+}
+
+function readEnd(path: string): string {
+  return decodePart(path.slice(path.lastIndexOf('/') + 1))
 }
 
 /** Whether it takes something out, by its method or name. */

@@ -90,6 +90,11 @@ export class ResponseMemory {
     return this.#ids.toTemplate(path)
   }
 
+  /** Learns which parts of its address are names; ahead of `add`, so that its own endpoint is known by them. */
+  learnAddress(entry: NetworkEntry): void {
+    this.#ids.addAddress(entry)
+  }
+
   addAction(action: ActionEntry): void {
     this.#steps.addAction(action)
     this.#loads.add(action)
@@ -132,7 +137,6 @@ export class ResponseMemory {
     const led = ledName === undefined ? undefined : (this.#known.get(ledName) ?? createKnown(entry, app))
     const shape = readBodyShape(body, isCut)
     this.#ids.add(entry.responseBody ?? '')
-    this.#ids.addAddress(entry)
     const changes = same.tree.count === 0 ? [] : compareShapes(same.tree, shape)
     const found =
       hasFailed || all.tree.count + same.tree.count === 0
@@ -210,7 +214,9 @@ export class ResponseMemory {
   /** Equal for requests of an endpoint that the same action led to, whichever thing they are about. */
   #nameStep(entry: NetworkEntry, endpoint: string): string | undefined {
     const step = this.#steps.find(entry)
-    return step === undefined ? undefined : hashKey([step, endpoint, nameParameters(entry.url, (value) => this.#ids.has(value))])
+    return step === undefined
+      ? undefined
+      : hashKey([step, endpoint, nameParameters(entry.url, (value) => this.#ids.has(value))])
   }
 
   /** The kinds of changes that were sent right before. */

@@ -66,7 +66,9 @@ const LONGEST = 80
 
 /** Not a word, as fixed parts of addresses are, nor a file. */
 function isName(part: string): boolean {
-  return part.length > 2 && part.length <= LONGEST && !WORD.test(part) && /[-_\d\s]/.test(part) && !/^[_.]|[/.]/.test(part)
+  return (
+    part.length > 2 && part.length <= LONGEST && !WORD.test(part) && /[-_\d\s]/.test(part) && !/^[_.]|[/.]/.test(part)
+  )
 }
 
 const OWN = /"\w{0,30}(?:id|name|key|slug|title)"\s*:\s*$/i
