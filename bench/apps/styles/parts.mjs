@@ -97,7 +97,7 @@ function json(value, type = 'application/json') {
 
 /** What a change responds with. */
 export const RESULTS = {
-  thing: { status: 200, write: (own, _thing, around) => around(own) },
+  thing: { status: 200, write: (_own, thing, around) => around(thing) },
   receipt: { status: 200, write: (_own, { id, rev }) => ({ ok: true, id, rev: `${rev}-c0ffee` }) },
   bare: { status: 200, write: () => ({ ok: true }) },
   none: { status: 204, write: () => undefined },
