@@ -188,17 +188,6 @@ test('what was sent again after a conflict, and accepted, has not failed', async
   expect(cause).toMatchObject({ kind: 'failed-request', request: { id: 'N2', status: 422 } })
 })
 
-test('another call to the same address is not the one that met a conflict', async () => {
-  const call = (ms: number, method: string, status: number) =>
-    requested(ms, '/rpc', { method: 'POST', requestBody: json({ method, params: {} }), status, responseBody: '{}' })
-  const { cause } = await ask([
-    pressed(5_000, 'Save'),
-    call(5_010, 'notes.update', 409),
-    call(5_090, 'notes.list', 200),
-  ])
-  expect(cause).toMatchObject({ kind: 'failed-request', request: { id: 'N2', status: 409 } })
-})
-
 test('connections that a page made twice, or ended with a word, are no failures', async () => {
   const twice = [
     connected(1_000, 'connecting'),
