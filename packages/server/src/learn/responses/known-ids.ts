@@ -71,7 +71,7 @@ function isName(part: string): boolean {
   )
 }
 
-const OWN = /"\w{0,30}(?:id|name|key|slug|title)"\s*:\s*$/i
+const OWN = /"\w{0,30}(?:id|name)"\s*:\s*$/i
 const KEY_CHARS = 45
 
 /** A field that names things has it. */
