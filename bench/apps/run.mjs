@@ -5,7 +5,7 @@ import { build, isBuilt } from '../../tooling/build.mjs'
 import { compareApp } from './harness/compare.mjs'
 import { listApps, loadApp } from './harness/load-apps.mjs'
 import { readOptions, USAGE } from './harness/options.mjs'
-import { listRecordings, saveRecording } from './harness/recordings.mjs'
+import { listRecordings, saveRecording, withoutGoodPass } from './harness/recordings.mjs'
 import { countRates, describeTask, flatten, printReport } from './harness/report.mjs'
 import { planTasks, score } from './harness/tasks.mjs'
 import { scoreQuiet } from './score.mjs'
@@ -85,7 +85,9 @@ async function replayAll(apps, options, report) {
   )
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const recording = next.read()
+      const whole = next.read()
+      const recording = options.cut ? withoutGoodPass(whole) : whole
+      if (!recording) continue
       const app = apps.find(({ name }) => name === next.app)
       const fault = app.faults.find(({ id }) => id === recording.fault)
       if (!isWanted(recording, fault, options)) continue

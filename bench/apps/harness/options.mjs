@@ -9,6 +9,7 @@ export const USAGE = `node bench/apps/run.mjs [app…] [options]
   --jobs N            so many at once (default: 1)
   --record DIR        keep what reached the server
   --replay DIR        ask again about what was recorded; needs no browser
+  --cut               with --replay: runs after a good pass without that pass, as first runs
   --json FILE         write all results
   --text              print whole answers, right ones too
   --totals            only counts, no fault and no answer: of apps that are to stay unseen
@@ -27,6 +28,7 @@ export function readOptions(args) {
       jobs: { type: 'string', default: '1' },
       record: { type: 'string' },
       replay: { type: 'string' },
+      cut: { type: 'boolean', default: false },
       json: { type: 'string' },
       text: { type: 'boolean', default: false },
       totals: { type: 'boolean', default: false },

@@ -48,3 +48,12 @@ function readRecording(folder, path) {
   )
   return { ...recording, events }
 }
+
+/** What a run without the good pass before it would have been, of a recording that has one. */
+export function withoutGoodPass({ events, ...recording }) {
+  const from = events.findIndex(({ again }) => again)
+  if (recording.mode !== 'after' || from < 0) return undefined
+  // Scripts and tabs are known from before.
+  const isKept = ({ post }, at) => at > from || post === undefined || post.startsWith('/sources')
+  return { ...recording, mode: 'first', events: events.filter(isKept) }
+}

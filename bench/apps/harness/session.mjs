@@ -29,6 +29,8 @@ export async function startSession(environment, { isRecorded = false } = {}) {
       recorder?.note({ ask: label })
       return agent.call('diagnose')
     },
+    /** A mark in the recording, if there is one. */
+    note: (event) => recorder?.note(event),
     call: agent.call,
     snapshot: async () => (await fetch(`${server.url}/snapshot`)).json(),
     recording: () => recorder?.events() ?? [],

@@ -58,6 +58,7 @@ async function runFault(environment, session, { fault, mode }) {
     const broken = good.find(({ error }) => error)
     if (broken) throw new Error(`the good pass breaks at step ${broken.name}: ${broken.error}`)
     await startOver(environment, session)
+    session.note({ again: true })
   }
   let isArmed = false
   const steps = await goThrough(environment, session, {

@@ -55,6 +55,7 @@ export class GoodRuns implements Before {
   }
 
   #addRequest(request: NetworkEntry): void {
+    if (!request.pending) this.#responses.learnAddress(request)
     const template = this.#readTemplate(request.url)
     const key = buildEndpointKey(request, () => template)
     if (!request.pending) {

@@ -10,7 +10,32 @@ test('a map that was never empty', () => {
   expect(clear).toEqual(['empty versions'])
 })
 
+const note = (key: string, title: string) => ({ key, title, price: 4 })
+
+test('a map by name that was never empty', () => {
+  const { clear } = compareLast(
+    ['GET /notes', { ok: true, notes: { oak: note('oak', 'Oak'), pine: note('pine', 'Pine') } }],
+    ['GET /notes', { ok: true, notes: {} }],
+  )
+  expect(clear).toEqual(['empty notes'])
+})
+
+test('a field that all entries of a map by name have lost', () => {
+  const { clear } = compareLast(
+    ['GET /notes', { oak: note('oak', 'Oak'), pine: note('pine', 'Pine') }],
+    ['GET /notes', { oak: { key: 'oak', price: 4 }, pine: { key: 'pine', price: 4 } }],
+  )
+  expect(clear).toEqual(['missing {}.title'])
+})
+
 test.each<[string, Response[]]>([
+  [
+    'a map by name with one entry less',
+    [
+      ['GET /notes', { oak: note('oak', 'Oak'), pine: note('pine', 'Pine') }],
+      ['GET /notes', { oak: note('oak', 'Oak') }],
+    ],
+  ],
   [
     'a map of which the person deleted the only entry',
     [

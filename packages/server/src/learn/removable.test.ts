@@ -83,3 +83,12 @@ test.each<[string, Response[]]>([
 ])('empty, not explained: %s', (_, responses) => {
   expect(compareLast(...responses).clear).toEqual(['empty'])
 })
+
+test('what is put into a list by its name takes nothing else out', () => {
+  const { clear } = compareLast(
+    ['GET /notes', TODOS('a', 'b')],
+    ['PUT /notes/copper', {}, { ...post({ title: 'c' }), status: 201 }],
+    ['GET /notes', []],
+  )
+  expect(clear).toEqual(['empty'])
+})

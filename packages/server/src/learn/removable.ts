@@ -1,5 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { readSent } from '../analysis/bodies/entry-bodies.ts'
+import { readArguments } from '../analysis/bodies/call-body.ts'
 import { isList, walk } from '../analysis/bodies/json.ts'
 import type { Json } from '../analysis/bodies/json.ts'
 import { isNamedAlike } from '../analysis/context/named-alike.ts'
@@ -23,7 +24,7 @@ export function readRemovable(change: NetworkEntry, list: Named): Removable {
   const target = readTarget(change)
   const text = `${path} ${change.operation ?? ''}`
   if (CHOOSES.test(text)) return 'any'
-  const sent = readSent(change)
+  const sent = readArguments(readSent(change))
   const takes = isTaking(change)
   // What goes with something else is at most one of each.
   if (!isNamedAlike(change, list)) return takes ? listNamed(path, sent) : []
@@ -32,7 +33,17 @@ export function readRemovable(change: NetworkEntry, list: Named): Removable {
   if (target.verb === 'create' || (change.method === 'POST' && path === own && !takes))
     return sent === undefined ? 'any' : []
   const named = listNamed(path, sent)
+  // What is put into a list replaces at most what has its name.
+  if (named.length === 0 && change.method === 'PUT' && !takes && isChild(path, own)) return [readEnd(path)]
   return named.length === 0 ? 'any' : named
+}
+
+function isChild(path: string, list: string): boolean {
+  return path.replace(/\/[^/]*$/, '') === list.replace(/\/$/, '')
+}
+
+function readEnd(path: string): string {
+  return decodePart(path.slice(path.lastIndexOf('/') + 1))
 }
 
 /** Whether it takes something out, by its method or name. */
@@ -46,7 +57,7 @@ export function listWritten(change: NetworkEntry): string[] {
   const parts = path.split('/').map(decodePart)
   // A name at the end may be that of a thing: /pages/Home/reminder.
   const addressed = parts.filter((part, index) => looksLikeId(part) || (part !== '' && index >= parts.length - NAMED))
-  return [...addressed, ...listNamed('', readSent(change))]
+  return [...addressed, ...listNamed('', readArguments(readSent(change)))]
 }
 
 const NAMED = 3

@@ -90,9 +90,15 @@ export class ResponseMemory {
     return this.#ids.toTemplate(path)
   }
 
+  /** Learns which parts of its address are names; ahead of `add`, so that its own endpoint is known by them. */
+  learnAddress(entry: NetworkEntry): void {
+    this.#ids.addAddress(entry)
+  }
+
   addAction(action: ActionEntry): void {
     this.#steps.addAction(action)
     this.#loads.add(action)
+    if (action.type === 'input' && action.value !== undefined) this.#ids.addTyped(action.value)
   }
 
   /** Takes note of a response. */
@@ -119,8 +125,8 @@ export class ResponseMemory {
     const { status = 0, responseTruncated: isCut } = entry
     const hasFailed = status >= 400 || findFailureInBody(body) !== undefined
     const person = this.#people.find(entry, app)
-    // What a change returns does not depend on the name of what is changed.
-    const kind = isReading(entry) ? endpointKey : withoutIds(endpointKey)
+    // What is returned does not depend on the name of what it is about.
+    const kind = withoutIds(endpointKey)
     const { endpoint, comparable, isRead } = readRequestKind(entry, kind, { person, hasFailed })
     const all = this.#known.get(endpoint) ?? createKnown(entry, app)
     const same = this.#known.get(comparable) ?? createKnown(entry, app)
@@ -158,6 +164,7 @@ export class ResponseMemory {
             },
             isRead,
             isFirst: same.tree.count === 0,
+            isGuessed: isRead && kind !== endpointKey,
             isBare: shape.root.arrays === 0 && (shape.root.fields?.size ?? 0) === 0,
             isBareAt: (path) => isBareAt(shape.root, path.slice(0, -1)),
             isOnlyPart: (path) => isOnlyPart(shape.root, path),
@@ -207,7 +214,9 @@ export class ResponseMemory {
   /** Equal for requests of an endpoint that the same action led to, whichever thing they are about. */
   #nameStep(entry: NetworkEntry, endpoint: string): string | undefined {
     const step = this.#steps.find(entry)
-    return step === undefined ? undefined : hashKey([step, endpoint, nameParameters(entry.url)])
+    return step === undefined
+      ? undefined
+      : hashKey([step, endpoint, nameParameters(entry.url, (value) => this.#ids.has(value))])
   }
 
   /** The kinds of changes that were sent right before. */

@@ -3,6 +3,7 @@ import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { buildActionKey, isOwnAction } from '../analysis/before/action-kind.ts'
 import { listSentNames } from '../analysis/before/request-kind.ts'
 import { readParameters } from '../analysis/context/endpoint.ts'
+import { isLoad } from '../analysis/context/page-lifetimes.ts'
 import { nameTab } from '../analysis/context/same-page.ts'
 import type { Whereabouts } from '../analysis/context/same-page.ts'
 import { TIMING_MS } from '../analysis/timing.ts'
@@ -25,8 +26,9 @@ export class Steps {
   readonly #tabs = new BoundedMap<string, Tab>(LIMITS.actionRuns.tabs)
 
   addAction(action: ActionEntry): void {
-    if (!isOwnAction(action)) return
-    const { steps, write } = this.#open(action)
+    if (!isOwnAction(action) && !isLoad(action)) return
+    // A page that is loaded begins anew.
+    const { steps, write } = isLoad(action) ? NOTHING : this.#open(action)
     const step = { at: action.at, key: buildActionKey(action) }
     if (steps.some(({ at, key }) => at === step.at && key === step.key)) return
     this.#tabs.touch(nameTab(action), { steps: [...steps.slice(1 - KEPT), step], write })
@@ -52,9 +54,12 @@ export class Steps {
 }
 
 const KEPT = 3
+const NOTHING: Tab = { steps: [], write: '' }
 
-/** The parameters of an address, without numbers, which are ids or counts. */
-export function nameParameters(url: string): string {
-  const all = [...readParameters(url)].map(([name, value]) => `${name}=${value.replaceAll(/\d+/g, '#')}`)
+/** The parameters of an address, without ids, and without numbers, which are ids or counts. */
+export function nameParameters(url: string, isId: (value: string) => boolean = () => false): string {
+  const all = [...readParameters(url)].map(
+    ([name, value]) => `${name}=${isId(value) ? '{id}' : value.replaceAll(/\d+/g, '#')}`,
+  )
   return all.sort().join('&')
 }

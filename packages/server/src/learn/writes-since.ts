@@ -11,6 +11,11 @@ const MOST_CLEARED = 20
 const MOST_NAMES = 50
 const MOST_KINDS = 20
 
+/** What responses are to, and of a call the values by which it chooses what it reads. */
+export interface Asked extends Named {
+  readonly chosen?: readonly string[] | undefined
+}
+
 /** Requests that changed something since the last comparable response. */
 export interface WritesSince {
   all: number
@@ -52,7 +57,7 @@ export function createWritesSince(before?: WritesSince, recent: readonly string[
 }
 
 /** Reads a write once, to be noted for each response that it may have changed. */
-export function readWrite(entry: NetworkEntry, kind: string): (writes: WritesSince, request: Named) => void {
+export function readWrite(entry: NetworkEntry, kind: string): (writes: WritesSince, request: Asked) => void {
   const cleared = listClearedNames(entry).slice(0, MOST_CLEARED)
   const names = listWritten(entry)
   const sent = new Set(listSentNames(entry).map((path) => path.slice(path.lastIndexOf('.') + 1)))
@@ -79,7 +84,11 @@ export function readWrite(entry: NetworkEntry, kind: string): (writes: WritesSin
 }
 
 /** Whether a change may be about what an address ends with: not if it names other things alone. */
-function mayTouch(entry: NetworkEntry, names: readonly string[], request: Named): boolean {
+function mayTouch(entry: NetworkEntry, names: readonly string[], request: Asked): boolean {
+  if (request.chosen && request.chosen.length > 0) {
+    const text = `${decodePart(entry.url)} ${entry.requestBody ?? ''}`
+    return request.chosen.some((value) => text.includes(value))
+  }
   if (readOperation(request) !== undefined || request.url.includes('?')) return true
   const path = readPath(withoutQuery(request.url)).replace(/\/$/, '')
   const own = decodePart(path.slice(path.lastIndexOf('/') + 1))

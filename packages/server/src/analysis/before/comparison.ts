@@ -36,6 +36,8 @@ export interface Comparison {
   readonly isRead: boolean
   /** The very same request was not seen before. */
   readonly isFirst?: boolean | undefined
+  /** A name in the address is taken for that of a single thing, by its looks. */
+  readonly isGuessed?: boolean | undefined
   /** It has nothing at all. */
   readonly isBare?: boolean | undefined
   /** Whether the objects around a path have nothing at all by now. */

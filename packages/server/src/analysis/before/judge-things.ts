@@ -77,7 +77,7 @@ export function isUnlikeAfter(change: DifferenceChange, comparison: Comparison):
 
 /** What came each time after the same action, whichever thing it was about, and in all other responses, too. */
 function isUnlikeBefore(change: DifferenceChange, comparison: Comparison): boolean {
-  const { actionChanges = [], isOnlyPart, hasOptional } = comparison
+  const { actionChanges = [], isOnlyPart, hasOptional, isGuessed = false } = comparison
   const { kind, path, times, before, expected, got = '', isByOrder } = change
   const same = actionChanges.find((other) => nameChange(other) === nameChange(change))
   if (!same || isByOrder || expected === undefined || expected === 'boolean' || !isNeeded(change)) return false
@@ -89,6 +89,6 @@ function isUnlikeBefore(change: DifferenceChange, comparison: Comparison): boole
   if (kind === 'null') return isContent
   const isOften = before.bodies >= 2 || (isInList(path) && times >= 2 && before.values >= 4)
   // What is found out about a thing later is an object of its own.
-  const isFixed = isOften && expected !== 'object' && hasOptional?.(path) === false
+  const isFixed = isOften && !isGuessed && expected !== 'object' && hasOptional?.(path) === false
   return kind === 'missing' && (isContent || ESSENTIAL.test(nameEnd(path)) || isFixed)
 }

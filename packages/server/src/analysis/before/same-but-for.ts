@@ -80,10 +80,14 @@ function isAlike(a: JsonObject, b: JsonObject, except: string): boolean {
 }
 
 const NAMES = /^_?(?:id|uuid|guid|key|slug|name|title|path)$/i
+/** `item_id`: as the first field that of the thing itself, and not of another one. */
+const OWN_ID = /[a-z](?:_id|Id)$/
 
 function listNames(holder: JsonObject, except: string): string[] {
-  return Object.entries(holder).flatMap(([name, value]) =>
-    name !== except && NAMES.test(name) && isTelling(value) ? [String(value)] : [],
+  return Object.entries(holder).flatMap(([name, value], order) =>
+    name !== except && (NAMES.test(name) || (order === 0 && OWN_ID.test(name))) && isTelling(value)
+      ? [String(value)]
+      : [],
   )
 }
 

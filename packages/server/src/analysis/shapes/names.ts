@@ -1,3 +1,5 @@
+import { isObject } from '../bodies/json.ts'
+import type { JsonObject } from '../bodies/json.ts'
 import { isNumbered, toPathTemplate } from '../identity/path-template.ts'
 
 /** Whether a key is an id, and not the name of a field: `{"17": …, "18": …}`. */
@@ -13,6 +15,20 @@ export function isIdKey(key: string): boolean {
 /** Whether a value is an entry of a map, whose key has a small number: `{"user_7": {…}}`; `line_2` is a field. */
 export function isNumberedEntry(key: string, value: unknown): boolean {
   return typeof value === 'object' && value !== null && isDigit(key.charCodeAt(key.length - 1)) && isNumbered(key)
+}
+
+/** Whether each value is an object that has its key as one of its own values: a map by name. */
+export function isKeyed(object: JsonObject, keys: readonly string[]): boolean {
+  for (const key of keys) {
+    const value = object[key]
+    if (value === undefined || !isObject(value) || !hasValue(value, key)) return false
+  }
+  return keys.length > 0
+}
+
+function hasValue(object: JsonObject, text: string): boolean {
+  for (const name in object) if (object[name] === text) return true
+  return false
 }
 
 function isDigit(code: number): boolean {

@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import { isList } from '../bodies/json.ts'
 import type { Json, JsonObject } from '../bodies/json.ts'
 import { readFormat } from './format.ts'
-import { hashWord, isIdKey, isKindName, isKindWord, isNumberedEntry } from './names.ts'
+import { hashWord, isIdKey, isKeyed, isKindName, isKindWord, isNumberedEntry } from './names.ts'
 import { NODE_BYTES, WORD_BYTES, createShape, createShapeTree } from './shape.ts'
 import type { Shape, ShapeTree } from './shape.ts'
 import { chooseTag, measureVariants, noteVariant } from './variants.ts'
@@ -74,12 +74,13 @@ function addObject(tree: ShapeTree, shape: Shape, object: JsonObject, depth: num
   const keys = Object.keys(object)
   if (keys.length === 0 && !isCut) shape.emptyObjects++
   const last = isCut ? keys.at(-1) : undefined
+  const isMap = !isCut && isKeyed(object, keys)
   let tag: string | undefined
   for (const key of keys) {
     // The key is one of the object.
     const value = object[key] as Json
     const field = shape.fields?.get(key)
-    const isId = !field && (isIdKey(key) || isNumberedEntry(key, value))
+    const isId = !field && (isMap || isIdKey(key) || isNumberedEntry(key, value))
     const child = field ?? (isId ? (shape.entries ??= createNode(tree, '')) : addField(tree, shape, key))
     if (!child) shape.isOpen = true
     else {

@@ -71,9 +71,10 @@ function isRecovered(entry: NetworkEntry, context: Context): boolean {
 }
 
 /** After a conflict the same is sent with another version. */
-function isRetry(other: NetworkEntry, entry: NetworkEntry, { requestKey }: Context): boolean {
+function isRetry(other: NetworkEntry, entry: NetworkEntry, { requestKey, endpointKey }: Context): boolean {
   if (requestKey(other) === requestKey(entry)) return true
-  return CONFLICTS.has(entry.status ?? 0) && other.method === entry.method && other.url === entry.url
+  if (!CONFLICTS.has(entry.status ?? 0) || other.method !== entry.method || other.url !== entry.url) return false
+  return endpointKey(other) === endpointKey(entry)
 }
 
 const CONFLICTS = new Set([409, 412, 428])

@@ -111,7 +111,7 @@ function listReads(entry: NetworkEntry, changes: readonly NetworkEntry[], contex
     const effect = sample && known.findEffect(entry, sample)
     if (!effect || effect.changed === 0 || effect.same > 0) return []
     const next = changes.find((change) => change.at > entry.at && (known.findEffect(change, sample)?.changed ?? 0) > 0)
-    const until = Math.min(next?.at ?? Number.POSITIVE_INFINITY, getEndTime(entry) + TIMING_MS.refetch)
+    const until = Math.min(next?.at ?? Number.POSITIVE_INFINITY, getEndTime(entry) + TIMING_MS.readBack)
     const soon = later.filter((read) => requestKey(read) === key && read.at < until)
     const before = reads.findLast((read) => requestKey(read) === key && getEndTime(read) <= entry.at)
     return before && soon.length > 0 ? [{ before, soon, effect }] : []

@@ -144,8 +144,9 @@ function isFromCache({ responseHeaders = {} }: NetworkEntry): boolean {
 }
 
 /** The same request again has it no more than before: it is as new as that. */
-function findLastLike(read: NetworkEntry, { view, requestKey }: Context): NetworkEntry {
-  if (read.method !== 'GET') return read
+function findLastLike(read: NetworkEntry, context: Context): NetworkEntry {
+  const { view, requestKey } = context
+  if (!isQuery(read, context)) return read
   const key = requestKey(read)
   return (
     view.network.findLast(

@@ -11,10 +11,11 @@ import { isDenied, readIds } from './deleted-ids.ts'
 import { looksLikeId, readTarget } from '../../context/target.ts'
 import type { Verb } from '../../context/call-name.ts'
 import type { ActionTarget } from '../../context/target.ts'
-import { unwrapBody } from './returned-items.ts'
+import { findList, unwrapBody } from './returned-items.ts'
 import { listTypedTexts } from './typed.ts'
 import { readId, readWrittenItems } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
+import { withoutQuery } from '../../urls.ts'
 import { anyWord, wholeWord } from '../../words.ts'
 
 /** A change that a server has acknowledged. */
@@ -84,8 +85,9 @@ export function readWrite(entry: NetworkEntry, context: Context): Write | undefi
   const target = readTarget(entry)
   const written = readWrittenItems(sent)
   const named = readVerb(readOverride(entry, sent), target)
+  const isPlain = named === 'create' && target.verb === undefined && !target.isCall
   const isWhole = named === 'create' && target.verb === undefined && isWholeList(written)
-  const verb = isWhole ? 'update' : named
+  const verb = isWhole || (isPlain && isOfAddress(entry, written, context)) ? 'update' : named
   if (verb === undefined || verb === 'read' || (isWhole && ELSEWHERE.test(target.path))) return undefined
   const all = readItems(entry, verb, target, written, response)
   const items = isWhole || all.length > MOST_ITEMS ? listTyped(all, entry, context) : all
@@ -105,6 +107,20 @@ function readVerb(method: string, { verb, id, isCall }: ActionTarget): Verb | un
   if (method === 'DELETE') return 'delete'
   if (method !== 'POST') return 'update'
   return verb ?? (id === undefined ? 'create' : 'update')
+}
+
+/** What is posted to the address of a thing changes it: the address has returned the same fields before. */
+function isOfAddress(entry: NetworkEntry, [item, ...others]: readonly WrittenItem[], context: Context): boolean {
+  const names = Object.keys(item?.fields ?? {})
+  if (names.length === 0 || others.length > 0) return false
+  const address = withoutQuery(entry.url)
+  const read = context.view.network.findLast(
+    ({ method, status = 0, url, at }) =>
+      method === 'GET' && status >= 200 && status < 300 && at < entry.at && withoutQuery(url) === address,
+  )
+  const body = read && context.readResponse(read)
+  const held = findList(body, readTarget(entry).noun) ? undefined : unwrapBody(body)
+  return held !== undefined && names.every((name) => name in held)
 }
 
 const MOST_ITEMS = 20

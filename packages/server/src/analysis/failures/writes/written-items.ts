@@ -1,5 +1,6 @@
 import { isList, isObject } from '../../bodies/json.ts'
 import type { Json, JsonObject } from '../../bodies/json.ts'
+import { isNumberedCall, readArguments } from '../../bodies/call-body.ts'
 import { wholeWord } from '../../words.ts'
 
 /** The fields that a request sent for one item, and the item's id if it was sent. */
@@ -34,9 +35,13 @@ export function readId(value: JsonObject, noun = ''): string | undefined {
 
 /** Whether one of the fields that identify an object has this value. */
 export function hasId(value: JsonObject, id: string, noun = ''): boolean {
+  if (isNumberedCall(value)) return false
   const isNumber = /^\d+$/.test(id)
   const names = isNumber ? IDS.slice(0, -2) : IDS
   if (names.some((name) => toIdText(value[name]) === id)) return true
+  // The first field is what a thing is known by.
+  const [first = ''] = Object.keys(value)
+  if (!isNumber && NAMED_ID.test(first) && toIdText(value[first]) === id) return true
   return (
     noun !== '' &&
     Object.keys(value).some(
@@ -51,24 +56,25 @@ function toIdText(value: Json | undefined): string | undefined {
 }
 
 /** The items that a body sends, without their wrappings. */
-export function readWrittenItems(sent: Json | undefined): WrittenItem[] {
+export function readWrittenItems(body: Json | undefined): WrittenItem[] {
+  const sent = readArguments(body)
   if (isList(sent)) {
     if (sent.some((step) => isObject(step) && typeof step.op === 'string' && typeof step.path === 'string'))
       return [readPatch(sent)]
     return sent.slice(0, MOST_ITEMS).flatMap((item) => (isObject(item) ? readWrittenItems(item) : []))
   }
   if (!isObject(sent)) return []
-  const body = nestNames(sent)
-  const [wrapped, ...others] = Object.entries(body).filter(
+  const named = nestNames(sent)
+  const [wrapped, ...others] = Object.entries(named).filter(
     ([name, value]) => (isObject(value) || isObjects(value)) && WRAPPERS.test(name),
   )
-  const scalars = Object.entries(body).filter(([, value]) => typeof value !== 'object')
-  const lone = Object.entries(body).filter(([, value]) => isObject(value) || isObjects(value))
+  const scalars = Object.entries(named).filter(([, value]) => typeof value !== 'object')
+  const lone = Object.entries(named).filter(([, value]) => isObject(value) || isObjects(value))
   // `{ item: { title } }` of Rails, `{ items: [{ id, title }] }` of a batch.
   const inner = wrapped ?? (lone.length === 1 && scalars.every(([name]) => ENVELOPE.test(name)) ? lone[0] : undefined)
-  if (!inner || others.length > 0) return [toItem(body)]
+  if (!inner || others.length > 0) return [toItem(named)]
   const items = readWrittenItems(inner[1])
-  const id = readOwnId(body)
+  const id = readOwnId(named)
   return items.map((item) => (item.id === undefined && items.length === 1 ? { ...item, id } : item))
 }
 
@@ -94,8 +100,13 @@ export function readOwnId(body: JsonObject): string | undefined {
     const id = toIdText(body[name])
     if (id !== undefined) return id
   }
-  return undefined
+  const named = Object.entries(body).filter(([name, value]) => NAMED_ID.test(name) && toIdText(value) !== undefined)
+  return named.length === 1 && Object.keys(body).length <= FEW ? toIdText(named[0]?.[1]) : undefined
 }
+
+/** `item_id`, `noteId`: the only one beside what is sent for it. */
+const NAMED_ID = /[a-z](?:_id|Id)$/
+const FEW = 2
 
 /** https://www.rfc-editor.org/rfc/rfc6902 */
 function readPatch(steps: readonly Json[]): WrittenItem {

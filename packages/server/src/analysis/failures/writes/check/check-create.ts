@@ -42,7 +42,7 @@ export function checkCreate(write: Write, written: WrittenItem, read: NetworkEnt
   const target = readTarget(read)
   if (!isListOf(write.target, target)) return undefined
   const list = findList(body, target.noun)
-  if (!list || list.items.some((item) => hasId(item, id))) return undefined
+  if (!list || list.items.some((item) => hasId(item, id) || hasText(readItemFields(item), id))) return undefined
   const items = list.items.map(readItemFields)
   const created = { ...fields, ...unwrapBody(context.readResponse(write.entry)) }
   if (items.length === 0 || isLater(created) || !isAlike(fields, items) || isFiltered(created, items)) return undefined
@@ -58,6 +58,11 @@ export function checkCreate(write: Write, written: WrittenItem, read: NetworkEnt
   // Servers give things other names than those that were sent: then the list is another one.
   if (!isShown || (isByName && !isOld)) return undefined
   return { fault: 'missing', item: id, ...(isOld && { isOld }) }
+}
+
+/** It has the id by whatever name; a number may be anything. */
+function hasText(item: JsonObject, id: string): boolean {
+  return !/^\d+$/.test(id) && Object.values(item).includes(id)
 }
 
 /** A request for the list that a thing belongs to. */

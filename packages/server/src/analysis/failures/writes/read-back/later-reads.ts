@@ -1,5 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { isOwnAction } from '../../../before/action-kind.ts'
+import { readArguments } from '../../../bodies/call-body.ts'
 import { walk } from '../../../bodies/json.ts'
 import { getEndTime } from '../../../context/context.ts'
 import type { Context } from '../../../context/context.ts'
@@ -73,7 +74,7 @@ export function mentions({ url, requestBody = '' }: NetworkEntry, name: string):
 
 /** What a request names things by: ids of its address, and values that it sends by such a name. */
 export function listNames(entry: NetworkEntry, context: Context): string[] {
-  const sent = context.readSent(entry)
+  const sent = readArguments(context.readSent(entry))
   const values = sent === undefined ? [] : walk(sent, MOST_VALUES)
   const named = values.flatMap(({ path, value }) => {
     const name = path.findLast((part) => typeof part === 'string')

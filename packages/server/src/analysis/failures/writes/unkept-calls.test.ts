@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Built } from '../../../store/testing/build-store.ts'
+import { find, value } from './testing/unkept.ts'
+import { exchanged } from './testing/exchanges.ts'
+
+/** Calls are often numbered alike: one each. */
+const call = (method: string, params: object) => ({ jsonrpc: '2.0', id: 7, method, params })
+const called = (result: object) => ({ jsonrpc: '2.0', id: 7, result })
+
+test.each<[string, Built[], object]>([
+  [
+    'a form that holds the change as JSON',
+    exchanged(
+      ['GET /pages/home', undefined, { title: 'Home', text: 'Old words here' }],
+      [
+        'PUT /pages/home',
+        `action=${encodeURIComponent(JSON.stringify({ type: 'edit', item: { text: 'New words here' } }))}`,
+        { ok: true },
+      ],
+      ['GET /pages/home', undefined, { title: 'Home', text: 'Old words here' }],
+    ),
+    value('PUT /pages/home', '/pages/home', 'text', 'New words here', 'Old words here'),
+  ],
+  [
+    'what is posted to the address of a thing',
+    exchanged(
+      ['GET /api/notes/copper', undefined, { name: 'copper', text: 'Old' }],
+      ['POST /api/notes/copper', { text: 'New' }, { ok: true }],
+      ['GET /api/notes/copper', undefined, { name: 'copper', text: 'Old' }],
+    ),
+    value('POST /api/notes/copper', '/api/notes/copper', 'text'),
+  ],
+  [
+    'a numbered call, whose id is none of the thing',
+    exchanged(
+      ['POST /rpc', call('notes.get', { item_id: 'a7f3' }), called({ item_id: 'a7f3', text: 'Old' })],
+      ['POST /rpc', call('notes.update', { item_id: 'a7f3', changes: { text: 'New' } }), called({ ok: true })],
+      ['POST /rpc', call('notes.get', { item_id: 'a7f3' }), called({ item_id: 'a7f3', text: 'Old' })],
+    ),
+    value('POST /rpc', '/rpc', 'text'),
+  ],
+])('not kept: %s', (_, events, expected) => {
+  expect(find(events)).toEqual([expected])
+})
+
+test('a numbered call that deletes something does not delete what another call of that number returns', () => {
+  const events = exchanged(
+    ['POST /rpc', call('notes.get', { k: 'oak' }), called({ note: { k: 'oak', t: 'Oak' } })],
+    ['POST /rpc', call('notes.delete', { k: 'pine' }), called({ ok: true })],
+    ['POST /rpc', call('notes.get', { k: 'oak' }), called({ note: { k: 'oak', t: 'Oak' } })],
+  )
+  expect(find(events)).toEqual([])
+})
+
+test('what was created is listed by its id, whatever the field is called', () => {
+  const listed = (...keys: string[]) => called({ notes: keys.map((k) => ({ k, t: `The ${k}` })) })
+  const events = exchanged(
+    ['POST /rpc', call('notes.list', {}), listed('oak-1', 'pine-2')],
+    ['POST /rpc', call('notes.create', { t: 'The elm' }), called({ id: 'elm-3' })],
+    ['POST /rpc', call('notes.list', {}), listed('oak-1', 'pine-2', 'elm-3')],
+  )
+  expect(find(events)).toEqual([])
+})
