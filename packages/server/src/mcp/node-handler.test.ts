@@ -86,7 +86,7 @@ test('a client that leaves aborts the request', async () => {
   sent.end()
   await response
   sent.destroy()
-  await aborted
+  await expect(aborted).resolves.toBeUndefined()
 })
 
 test('reads a stream no faster than the client does, and to its end', async () => {

@@ -20,7 +20,7 @@ export class PlainHeaders {
   }
 
   set(name: string, value: string): void {
-    this.#values.set(name.toLowerCase(), String(value).trim())
+    this.#values.set(name.toLowerCase(), value.trim())
   }
 
   append(name: string, value: string): void {
