@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { API_STYLES } from './testing/api-styles.ts'
-import type { ApiStyle, Fields } from './testing/api-styles.ts'
+import type { ApiStyle, ApiBody } from './testing/api-styles.ts'
 import { createContractApi, nameViolation } from './testing/contract-api.ts'
 import { createRandom } from './testing/random.ts'
 import type { Random } from './testing/random.ts'
@@ -13,7 +13,7 @@ function sendOne(
   api: ApiStyle,
   random: Random,
   send: ReturnType<typeof createContractApi>['send'],
-  change?: (body: Fields) => unknown,
+  change?: (body: ApiBody) => unknown,
 ) {
   const sent = api.sent?.(random)
   const body = api.body(random)

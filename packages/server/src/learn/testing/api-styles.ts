@@ -1,14 +1,14 @@
 import type { Random } from './random.ts'
 
-export type Fields = Record<string, unknown>
+export type ApiBody = Record<string, unknown>
 
 /** An API in the manner of a public one: healthy responses, and breaks that its reader would notice. */
 export interface ApiStyle {
   readonly request: (random: Random) => string
-  readonly body: (random: Random) => Fields
-  readonly breaks: Readonly<Record<string, (body: Fields) => unknown>>
+  readonly body: (random: Random) => ApiBody
+  readonly breaks: Readonly<Record<string, (body: ApiBody) => unknown>>
   /** What the request sends. */
-  readonly sent?: (random: Random) => Fields
+  readonly sent?: (random: Random) => ApiBody
 }
 
 const list = <T>(random: Random, least: number, most: number, make: (index: number) => T): T[] =>
@@ -24,13 +24,13 @@ function at(path: string, change: (value: unknown) => unknown) {
       Object.entries(value).map(([name, inner]) => [name, key === '*' || name === key ? go(inner, rest) : inner]),
     )
   }
-  return (body: Fields) => go(body, path.split('.'))
+  return (body: ApiBody) => go(body, path.split('.'))
 }
 
 const drop =
   (...names: string[]) =>
   (value: unknown) =>
-    Object.fromEntries(Object.entries(value as Fields).filter(([name]) => !names.includes(name)))
+    Object.fromEntries(Object.entries(value as ApiBody).filter(([name]) => !names.includes(name)))
 const to = (value: unknown) => () => value
 
 export const API_STYLES: Readonly<Record<string, ApiStyle>> = {
@@ -104,7 +104,7 @@ export const API_STYLES: Readonly<Record<string, ApiStyle>> = {
       type: 'FeatureCollection',
       features: list(random, 2, 6, (id) => {
         const point = [random.next() * 180, random.next() * 90]
-        const geometry = random.pick<Fields>([
+        const geometry = random.pick<ApiBody>([
           { type: 'Point', coordinates: point },
           { type: 'LineString', coordinates: [point, point] },
           { type: 'Polygon', coordinates: [[point, point, point]] },
