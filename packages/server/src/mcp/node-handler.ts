@@ -39,27 +39,40 @@ async function respond(incoming: IncomingMessage, signal: AbortSignal, fetch: Fe
   return fetch(request)
 }
 
-/** Undefined above the limit. */
-async function readText(incoming: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > LIMITS.mcp.bodyBytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
+/**
+ * Undefined above the limit, and where the client left, who reads no response. Not `for await`: leaving that loop early destroys
+ * the socket, and the refusal with it.
+ */
+function readText(incoming: IncomingMessage): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    incoming.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes <= LIMITS.mcp.bodyBytes) return chunks.push(chunk)
+      incoming.removeAllListeners('data')
+      chunks.length = 0
+      return resolve(undefined)
+    })
+    incoming.on('end', () => resolve(Buffer.concat(chunks).toString()))
+    incoming.on('error', () => resolve(undefined))
+    incoming.on('close', () => resolve(undefined))
+  })
 }
 
-/** Writes no faster than the client reads. */
+/** Writes no faster than the client reads. A client that leaves cancels the stream: its maker waits for nobody. */
 async function write(body: ReadableStream<Uint8Array>, outgoing: ServerResponse, signal: AbortSignal): Promise<void> {
+  const reader = body.getReader()
+  const cancel = () => void reader.cancel().catch(() => {})
+  signal.addEventListener('abort', cancel)
+  if (signal.aborted) cancel()
   try {
-    for await (const chunk of body) {
-      if (signal.aborted) return
-      if (!outgoing.write(chunk)) await waitForDrain(outgoing, signal)
-    }
+    for (let next = await reader.read(); !next.done; next = await reader.read())
+      if (!outgoing.write(next.value)) await waitForDrain(outgoing, signal)
   } catch {
     // The handler has ended the stream with an error: what was written so far is all there is.
+  } finally {
+    signal.removeEventListener('abort', cancel)
   }
 }
 
