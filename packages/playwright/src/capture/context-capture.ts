@@ -24,9 +24,9 @@ export interface ContextCapture {
 
 const BINDING = '__gasolineSend'
 const TAKE_REST = 'globalThis.__gasolineTakeRest?.()'
-const FLUSH_MS = 1_000
+const FLUSH_MS = 3_000
 /** A batch that the page has sent is on its way through this process; one that takes longer is lost. */
-const ARRIVAL_MS = 500
+const ARRIVAL_MS = 3_000
 const MOST_FRAMES = 20
 
 /** Captures all pages of a context, those that are open already too. `script` is gasoline-ci.js. */
