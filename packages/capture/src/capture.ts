@@ -20,8 +20,6 @@ export interface CaptureOptions {
   readonly window: Window & typeof globalThis
   readonly probes: Readonly<Record<string, Probe>>
   readonly transport: Transport
-  /** So many events are sent before the time for a batch is over. */
-  readonly mostInBatch?: number
   /** Carries messages to the probes in the page's other world. */
   readonly sendToPeer?: (message: ProbeMessage) => void
   /** Opens closed shadow roots: secrets are typed there, too. */
@@ -32,7 +30,7 @@ export interface CaptureOptions {
 const NOTHING: Capture = { configure: () => {}, flush: () => {}, receive: () => {}, stop: () => {} }
 
 /** Installs the probes, once in a window; a probe that fails to install is counted and left out. */
-export function startCapture({ window, probes, transport, mostInBatch, ...peer }: CaptureOptions): Capture {
+export function startCapture({ window, probes, transport, ...peer }: CaptureOptions): Capture {
   if (isCaptured(window)) return NOTHING
   const {
     page,
@@ -44,7 +42,7 @@ export function startCapture({ window, probes, transport, mostInBatch, ...peer }
     receive,
     stop: stopPage,
   } = createPage(window, () => batcher.flush(), peer)
-  const batcher = createBatcher({ page, transport, isConfigured, takeFaults, withheld, most: mostInBatch })
+  const batcher = createBatcher({ page, transport, isConfigured, takeFaults, withheld })
   const undos: Undo[] = []
   let isStopped = false
   const stop = () => {

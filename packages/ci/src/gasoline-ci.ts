@@ -1,6 +1,5 @@
 import { HOOKS, OBSERVERS, startCapture } from '@gasoline/capture'
 import { writeBatch } from '@gasoline/wire/batch'
-import { LIMITS } from '@gasoline/wire/limits'
 import { readOptions } from './options.ts'
 import { startInPlace } from './start-in-place.ts'
 import { chooseTransport } from './transports/choose.ts'
@@ -23,8 +22,6 @@ function start(): void {
   const capture = startCapture({
     window,
     probes: { ...HOOKS, ...OBSERVERS },
-    // Each batch is several messages of a driver.
-    mostInBatch: LIMITS.page.burstEvents,
     transport: (events, { url, faults, isLast }) => {
       const testId = options.testId()
       const batch = writeBatch(events, {

@@ -80,6 +80,6 @@ export const CI_LAYERS = [
     path: 'packages/ci/src/',
     why: 'The script for such pages: the capture with a transport of its own.',
     layers: ['ci/transports'],
-    packages: ['@gasoline/capture', '@gasoline/wire/batch', '@gasoline/wire/limits', '@gasoline/wire/protocol'],
+    packages: ['@gasoline/capture', '@gasoline/wire/batch', '@gasoline/wire/protocol'],
   },
 ]

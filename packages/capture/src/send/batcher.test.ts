@@ -13,7 +13,7 @@ interface Batch {
 
 const SETTINGS = PageSettings.parse({})
 
-function startBatcher(most?: number) {
+function startBatcher() {
   const document = new EventTarget()
   const window = Object.assign(new EventTarget(), { document })
   const batches: Batch[] = []
@@ -32,7 +32,6 @@ function startBatcher(most?: number) {
     isConfigured: () => false,
     takeFaults: () => undefined,
     withheld: createWithheldValues(),
-    most,
   })
   const log = (message: string, level: 'log' | 'error' = 'log') =>
     batcher.emit('logs', { at: 1, level, source: 'console', message }, '"args":[1]')
@@ -190,13 +189,4 @@ test('events that are still to be made go on their way as soon as others', async
     [1, true],
     [1, true],
   ])
-})
-
-test('sends no sooner where each batch costs more', async () => {
-  const { batches, log } = startBatcher(LIMITS.page.burstEvents)
-  for (let index = 0; index < LIMITS.page.batchEvents + 5; index++) log(`${index}`)
-  await Promise.resolve()
-  expect(batches).toHaveLength(0)
-  await vi.waitFor(() => expect(batches).toHaveLength(1), 60_000)
-  expect(batches[0]?.notes.count).toBe(LIMITS.page.batchEvents + 5)
 })

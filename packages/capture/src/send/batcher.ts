@@ -13,21 +13,12 @@ interface BatcherOptions {
   readonly isConfigured: () => boolean
   readonly takeFaults: () => BatchNotes['faults']
   readonly withheld: Pick<WithheldValues, 'isEmpty' | 'cleanJson'>
-  /** So many are sent before the time for a batch is over. */
-  readonly most?: number | undefined
 }
 
 const { batchEvents, burstEvents, batchMs, batchBytes } = LIMITS.page
 
 /** Gathers events into batches, sent after a number of events, after some time, or when the page goes away. */
-export function createBatcher({
-  page,
-  transport,
-  isConfigured,
-  takeFaults,
-  withheld,
-  most = batchEvents,
-}: BatcherOptions) {
+export function createBatcher({ page, transport, isConfigured, takeFaults, withheld }: BatcherOptions) {
   let text = ''
   let count = 0
   let counts = createRecord<number>()
@@ -75,7 +66,7 @@ export function createBatcher({
     // After pagehide each event may be the last: no later flush is certain.
     if (waiting >= burstEvents || text.length >= batchBytes || isLeaving) flush()
     // Not inside the call: a script that logs a lot continues first, and the rest of its events join the batch.
-    else if (waiting === most) soon(flush)
+    else if (waiting === batchEvents) soon(flush)
     else timer ??= setTimer(flush, batchMs)
   }
 
