@@ -17,7 +17,7 @@ import { buildConnectCommand, findExtension } from '../shell/installation.ts'
 import { loadIdentity } from '../shell/server/identity.ts'
 import { hasLog } from '../shell/server/log-file.ts'
 import { createIdleWatch } from '../shell/server/idle-watch.ts'
-import { createGarbageCollector, createIdleCollector } from '../shell/server/garbage-collector.ts'
+import { createGarbageCollector } from '../shell/server/garbage-collector.ts'
 import { readContractFile } from '../shell/read-contract-file.ts'
 import { createClock } from '../shell/clock.ts'
 import { logError, logLine } from '../shell/log.ts'
@@ -106,11 +106,11 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     )
   const extensionFolder = findExtension(cliPath)
   if (extensionFolder !== undefined) publishKey(extensionFolder, identity.publicKey)
-  const garbage = { onChunk: createGarbageCollector(collectYoung), onRead: createGarbageCollector(collectNow) }
-  const onCalled = createIdleCollector(collectNow)
+  const onLargeRead = createGarbageCollector(collectNow)
+  const onSourceRead = createGarbageCollector(collectYoung)
   const channel = createExtensionChannel({
     hub,
-    targets: { ingest, uploads, garbage, logError },
+    targets: { ingest, uploads, onLargeRead, onSourceRead, logError },
     prove: (nonce) => ({
       key: identity.publicKey,
       signature: identity.sign(writeProofText(nonce, readPort(server))),
@@ -171,11 +171,8 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     ingest,
     vitals,
     now,
-    mcp: async (request, response) => {
-      await mcp.handle(request, response)
-      onCalled()
-    },
-    receiveSource: createSourceReceiver(uploads, garbage.onChunk),
+    mcp: mcp.handle,
+    receiveSource: createSourceReceiver(uploads, onSourceRead),
     keepSources,
     // A function, since with port 0 the port is known only after `listen`.
     connectCommand: () => buildConnectCommand(cliPath, readPort(server)),
@@ -188,7 +185,7 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     onExtensionSeen: () => {
       extensionSeenAt = now()
     },
-    garbage,
+    onLargeRead,
     inFlight,
     logError,
   })
@@ -206,7 +203,7 @@ function collectNow(): void {
   globalThis.gc?.()
 }
 
-/** Chunks are garbage as soon as they are copied or passed on: a minor collection is enough. */
+/** Streamed data is short-lived garbage: a minor collection is enough. */
 function collectYoung(): void {
   globalThis.gc?.({ type: 'minor' })
 }

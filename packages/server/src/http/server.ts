@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { LIMITS } from '@gasoline/wire'
 import { BodyReader, refuseLargerThan } from './request/read-body.ts'
-import type { Garbage, JsonBody } from './request/read-body.ts'
+import type { JsonBody } from './request/read-body.ts'
 import { checkHostAndOrigin, isAllowedOrigin, isExtensionOrigin } from './request/check-host-and-origin.ts'
 import type { GuardOptions } from './request/check-host-and-origin.ts'
 import { HttpError } from './response/http-error.ts'
@@ -17,14 +17,15 @@ export interface HttpOptions {
   readonly routes: ReadonlyMap<string, ReadonlyMap<string, Route>>
   readonly guard: () => GuardOptions
   readonly onExtensionSeen: () => void
-  readonly garbage: Garbage
+  /** Called with the bytes read of large bodies, and once more after the response. */
+  readonly onLargeRead: (bytes: number) => void
   readonly inFlight: InFlight
   readonly logError: (error: unknown) => void
 }
 
 /** The HTTP server: checks Host and Origin, routes, reads the body, responds. No request can make it throw. */
 export function createHttpServer(options: HttpOptions): Server {
-  const bodies = new BodyReader(options.garbage)
+  const bodies = new BodyReader(options.onLargeRead)
   const reads = { underWay: 0 }
   const pipelines = new Pipelines()
   const server = createServer(
@@ -39,7 +40,7 @@ export function createHttpServer(options: HttpOptions): Server {
       if (!pipelines.add(request.socket, response)) return
       serve(request, response, { bodies, reads }, options).catch(async (error: unknown) => {
         if (!(error instanceof HttpError)) options.logError(error)
-        await discardBody(request, options.garbage)
+        await discardBody(request, options.onLargeRead)
         await sendError(response, error)
       })
     },
@@ -99,15 +100,12 @@ async function serve(
     return route.handle.raw(request, response)
   }
   const body = method === 'GET' ? NO_BODY : await bodies.readJson(request)
-  const isLarge = body.bytes > LIMITS.server.largeBodyBytes
-  // The text of the body is garbage by now, and what is stored needs as much again.
-  if (isLarge) options.garbage.onRead(body.bytes)
   await sendResult(response, route.handle({ query, body }), reads)
-  if (isLarge) options.garbage.onRead(body.bytes)
+  if (body.bytes > LIMITS.server.largeBodyBytes) options.onLargeRead(body.bytes)
 }
 
 /** Reads and discards the rest for a while: a client that is still sending does not read the response. */
-function discardBody(request: IncomingMessage, { onChunk }: Garbage): Promise<void> {
+function discardBody(request: IncomingMessage, onLargeRead: (bytes: number) => void): Promise<void> {
   const { headers } = request
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
   if (!hasBody || request.complete || request.destroyed) return Promise.resolve()
@@ -120,7 +118,7 @@ function discardBody(request: IncomingMessage, { onChunk }: Garbage): Promise<vo
     }
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      onChunk(chunk.length)
+      onLargeRead(chunk.length)
       if (bytes > LIMITS.post.discardBytes) finish()
     })
     request.on('end', finish)

@@ -25,7 +25,7 @@ async function serve() {
     routes: new Map([['/sources', new Map([['POST', { access: 'change', handle }]])]]),
     guard: () => ({ port: 1, allowOrigins: ['http://allowed.test'] }),
     onExtensionSeen: () => {},
-    garbage: { onChunk: () => {}, onRead: () => {} },
+    onLargeRead: () => {},
     inFlight: new InFlight(),
     logError: (error) => {
       throw error

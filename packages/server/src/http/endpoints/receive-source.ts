@@ -7,7 +7,7 @@ import { sendResult } from '../response/respond.ts'
 const { textBytes } = LIMITS.sources
 
 /** Receives a requested source text and passes it on chunk by chunk; nothing is kept here. */
-export function createSourceReceiver(uploads: Uploads, onChunk: (bytes: number) => void) {
+export function createSourceReceiver(uploads: Uploads, onLargeRead: (bytes: number) => void) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const query = new URLSearchParams((request.url ?? '').split('?', 2)[1] ?? '')
     const incoming = uploads.open(query.get('id') ?? '')
@@ -16,7 +16,7 @@ export function createSourceReceiver(uploads: Uploads, onChunk: (bytes: number) 
       await pass(request, async (piece) => {
         if (incoming.bytes() + piece.length > textBytes)
           throw new HttpError(413, 'The text is too large.', { limit: textBytes, unit: 'bytes' })
-        onChunk(piece.length)
+        onLargeRead(piece.length)
         if (!(await incoming.write(piece))) throw new HttpError(503, 'The process that decodes sources has ended.')
       })
     } catch (error) {

@@ -30,7 +30,8 @@ function start() {
       },
     },
     uploads: { open: (id) => (id === 'expected' ? incoming : undefined) },
-    garbage: { onChunk: () => {}, onRead: () => {} },
+    onLargeRead: () => {},
+    onSourceRead: () => {},
     logError: (error) => errors.push(error),
   })
   const take = (header: unknown, body: string) => posts.take(Buffer.from(`${JSON.stringify(header)}\n${body}`))

@@ -4,13 +4,15 @@ import type { Incoming } from '../../sources/decoder.ts'
 import type { Uploads } from '../../sources/uploads.ts'
 import type { Ingest } from '../ingest/ingest.ts'
 import { parseJsonBytes } from '../request/read-body.ts'
-import type { Garbage } from '../request/read-body.ts'
 import { HttpError } from '../response/http-error.ts'
 
 export interface PostTargets {
   readonly ingest: Pick<Ingest, 'events'>
   readonly uploads: Pick<Uploads, 'open'>
-  readonly garbage: Garbage
+  /** Called with the bytes of large bodies, and once more after they are stored. */
+  readonly onLargeRead: (bytes: number) => void
+  /** Called with the bytes of source texts, which are passed on at once. */
+  readonly onSourceRead: (bytes: number) => void
   readonly logError: (error: unknown) => void
 }
 
@@ -19,7 +21,7 @@ type Posted = Extract<ToExtension, { type: 'posted' }>
 const NEWLINE = 0x0a
 
 /** Takes what one extension sends in binary messages: events and source texts. Undefined for a message without a valid header. */
-export function createPosts({ ingest, uploads, garbage, logError }: PostTargets) {
+export function createPosts({ ingest, uploads, onLargeRead, onSourceRead, logError }: PostTargets) {
   const open = new Map<string, Incoming>()
 
   async function take(message: Buffer): Promise<Posted | undefined> {
@@ -48,11 +50,9 @@ export function createPosts({ ingest, uploads, garbage, logError }: PostTargets)
   }
 
   function storeEvents(body: Buffer): void {
-    const { value, charBytes, bytes } = parseJsonBytes(body, garbage)
-    const isLarge = bytes > LIMITS.server.largeBodyBytes
-    if (isLarge) garbage.onRead(bytes)
+    const { value, charBytes, bytes } = parseJsonBytes(body, onLargeRead)
     ingest.events(value, charBytes)
-    if (isLarge) garbage.onRead(bytes)
+    if (bytes > LIMITS.server.largeBodyBytes) onLargeRead(bytes)
   }
 
   async function passOn(id: string, piece: Buffer, isLast: boolean): Promise<void> {
@@ -60,7 +60,7 @@ export function createPosts({ ingest, uploads, garbage, logError }: PostTargets)
     if (!incoming) throw new HttpError(404, 'No source was requested under this id.', { field: 'id' })
     open.set(id, incoming)
     const isTooLarge = incoming.bytes() + piece.length > LIMITS.sources.textBytes
-    garbage.onChunk(piece.length)
+    onSourceRead(piece.length)
     if (!isTooLarge && (await incoming.write(piece))) {
       if (isLast) open.delete(id)
       return

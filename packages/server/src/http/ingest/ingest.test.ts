@@ -34,20 +34,6 @@ test('stores good entries and counts them', () => {
   expect(post({ entries: [] })).toEqual({ received: 0, stored: 0, rejected: 0 })
 })
 
-test('a batch holds no entry any longer than until it is stored', () => {
-  const { store, post } = createIngestPoint()
-  let held: unknown[] = []
-  const entries = ['first', 'second', 'third'].map((message) => ({ ...good, message }))
-  store.subscribe(() => {
-    held = entries.map((entry: unknown) => entry !== undefined)
-  })
-  post({ entries: [...entries] })
-  expect(held).toEqual([true, true, true])
-  const body = { entries }
-  post(body)
-  expect(held).toEqual([false, false, false])
-})
-
 test('keeps the good ones of a mixed batch, and says of each bad one where it was and why', () => {
   const { store, post } = createIngestPoint()
   expect(post({ entries: [good, bad, good, 7] })).toMatchObject({

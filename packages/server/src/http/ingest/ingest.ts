@@ -106,7 +106,7 @@ export function createIngest({ store, redactor, now, follow = (at) => at, securi
       return once(batch, stream, entries.length, () => {
         const context = createContext(testId, charBytes)
         return storeEntries(entries.length, (index) => {
-          const result = acceptEntry(stream, take(entries, index), context)
+          const result = acceptEntry(stream, entries[index], context)
           if ('event' in result) placeEvents([result.event], { arrivedAt: context.now, follow })
           return result
         })
@@ -139,35 +139,20 @@ export function createIngest({ store, redactor, now, follow = (at) => at, securi
           ...createContext(testId, charBytes),
           page: redactor.value({ ...page }) as PageDefaults,
         }
-        const results = events.map((_, index) => acceptPair(take(events, index), context))
-        const firstAt = placeAccepted(results, { arrivedAt: context.now, sentAt, follow })
+        const results = events.map((pair) => acceptPair(pair, context))
+        const accepted = results.flatMap((result) => ('event' in result ? [result.event] : []))
+        placeEvents(accepted, { arrivedAt: context.now, sentAt, follow })
         // A batch without a single valid entry is rejected: its sender will report the losses again.
-        if (results.length === 0 || firstAt !== undefined) noteLosses(lost, faults, firstAt, context)
-        return storeEntries(results.length, (index) => take(results, index))
+        if (results.length === 0 || results.some((result) => 'event' in result))
+          noteLosses(lost, faults, accepted[0]?.at, context)
+        // `index` is below the length of `results`.
+        return storeEntries(results.length, (index) => results[index] as AcceptedEntry | RejectedEntry)
       })
     },
   }
 }
 
 export type Ingest = ReturnType<typeof createIngest>
-
-/** An item that is not needed in its list any more: in a large batch it makes room for those that follow. */
-function take<T>(list: (T | undefined)[], index: number): T {
-  const item = list[index]
-  list[index] = undefined
-  // `index` is below the length of the list, and each is taken once.
-  return item as T
-}
-
-/** Puts the accepted events into the server's time; returns that of the first, if there is one. */
-function placeAccepted(
-  results: readonly (AcceptedEntry | RejectedEntry)[],
-  arrival: Parameters<typeof placeEvents>[1],
-): number | undefined {
-  const accepted = results.flatMap((result) => ('event' in result ? [result.event] : []))
-  placeEvents(accepted, arrival)
-  return accepted[0]?.at
-}
 
 /** One `[stream, event]` pair. */
 function acceptPair(pair: unknown, context: EntryContext): AcceptedEntry | RejectedEntry {

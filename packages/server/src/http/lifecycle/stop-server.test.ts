@@ -26,7 +26,7 @@ async function serveEvents() {
     ]),
     guard: () => ({ port: 0, allowOrigins: [] }),
     onExtensionSeen: () => {},
-    garbage: { onChunk: () => {}, onRead: () => {} },
+    onLargeRead: () => {},
     inFlight,
     logError: (error) => {
       throw error

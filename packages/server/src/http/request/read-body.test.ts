@@ -6,17 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BodyReader } from './read-body.ts'
 import { HttpError } from '../response/http-error.ts'
 
-const read: number[] = []
-let chunkBytes = 0
-const garbage = {
-  onChunk: (bytes: number) => {
-    chunkBytes += bytes
-  },
-  onRead: (bytes: number) => {
-    read.push(bytes)
-  },
-}
-const reader = new BodyReader(garbage)
+const reader = new BodyReader(() => {})
 let server: Server
 let url: string
 
@@ -113,16 +103,6 @@ test.each(['[]', '{}', '1', '""'])('rejects megabytes of %s before they are pars
     limit: LIMITS.post.valuesPerBody,
     unit: 'values',
   })
-})
-
-test('tells of each chunk of a large body, of its bytes before they are read and of its text before it is parsed', async () => {
-  read.length = 0
-  chunkBytes = 0
-  const bytes = LIMITS.server.garbageBytes + 1
-  await post(`"${'x'.repeat(bytes - 2)}"`)
-  expect({ chunkBytes, read }).toEqual({ chunkBytes: bytes, read: [bytes, bytes] })
-  await post('"small"')
-  expect({ chunkBytes, read }).toEqual({ chunkBytes: bytes, read: [bytes, bytes] })
 })
 
 test('punctuation inside texts counts as no value, after escaped quotes neither', async () => {

@@ -10,28 +10,21 @@ export interface JsonBody {
   readonly bytes: number
 }
 
-/** What is told of large bodies, in bytes, so that their garbage is collected in time. */
-export interface Garbage {
-  /** A chunk, which is copied or dropped as it arrives. */
-  readonly onChunk: (bytes: number) => void
-  /** A body: before it is read, as bytes, as a text and as values. */
-  readonly onRead: (bytes: number) => void
-}
-
 const NOTHING = Buffer.alloc(0)
 
 /** Reads request bodies; the bodies in flight share one byte limit. */
 export class BodyReader {
-  readonly #garbage: Garbage
+  readonly #onLargeRead: (bytes: number) => void
   #inFlightBytes = 0
 
-  constructor(garbage: Garbage) {
-    this.#garbage = garbage
+  /** `onLargeRead` is called for every chunk of a large body, since each leaves a buffer to collect. */
+  constructor(onLargeRead: (bytes: number) => void) {
+    this.#onLargeRead = onLargeRead
   }
 
   async readJson(request: IncomingMessage): Promise<JsonBody> {
     const text = await this.#readText(request)
-    return text ? parseText(text, this.#garbage) : { value: undefined, charBytes: 1, bytes: 0 }
+    return text ? parseText(text, this.#onLargeRead) : { value: undefined, charBytes: 1, bytes: 0 }
   }
 
   /** A function of its own, so that nothing holds the bytes when the parser needs as much memory again. */
@@ -48,10 +41,10 @@ export class BodyReader {
     // The whole announced length is reserved at once, so that a slow sender cannot exceed the limit later.
     let reserved = this.#reserve(announced)
     // What is garbage by now makes room for it.
-    if (announced > LIMITS.server.garbageBytes) this.#garbage.onRead(announced)
+    if (announced > LIMITS.server.garbageBytes) this.#onLargeRead(announced)
     try {
       return await collect(request, announced, (length, chunkBytes) => {
-        if (Math.max(announced, length) > LIMITS.server.largeBodyBytes) this.#garbage.onChunk(chunkBytes)
+        if (Math.max(announced, length) > LIMITS.server.largeBodyBytes) this.#onLargeRead(chunkBytes)
         if (length > LIMITS.post.bytes) throw tooLarge(LIMITS.post.bytes)
         if (length > reserved) reserved += this.#reserve(length - reserved)
       })
@@ -74,8 +67,8 @@ export class BodyReader {
 }
 
 /** Parses a body that has arrived otherwise. */
-export function parseJsonBytes(bytes: Buffer, garbage: Garbage): JsonBody {
-  return parseText(readText(bytes), garbage)
+export function parseJsonBytes(bytes: Buffer, onLargeRead: (bytes: number) => void): JsonBody {
+  return parseText(readText(bytes), onLargeRead)
 }
 
 type BodyText = Pick<JsonBody, 'charBytes' | 'bytes'> & { readonly text: string }
@@ -88,8 +81,8 @@ function readText(bytes: Buffer): BodyText {
   return { text: bytes.toString(), charBytes, bytes: bytes.length }
 }
 
-function parseText({ text, charBytes, bytes }: BodyText, garbage: Garbage): JsonBody {
-  if (bytes > LIMITS.server.largeBodyBytes) garbage.onRead(bytes)
+function parseText({ text, charBytes, bytes }: BodyText, onLargeRead: (bytes: number) => void): JsonBody {
+  if (bytes > LIMITS.server.largeBodyBytes) onLargeRead(bytes)
   return { value: parse(text), charBytes, bytes }
 }
 

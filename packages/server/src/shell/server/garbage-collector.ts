@@ -23,12 +23,3 @@ export function createGarbageCollector(collect: () => void): (bytes: number) => 
     else if (left > LIMITS.server.garbageBytes) timer = setTimeout(run, LIMITS.server.garbageMs).unref()
   }
 }
-
-/** Collects what calls leave behind, once no other follows: each reads all that was captured. */
-export function createIdleCollector(collect: () => void): () => void {
-  let timer: NodeJS.Timeout | undefined
-  return () => {
-    clearTimeout(timer)
-    timer = setTimeout(collect, LIMITS.server.garbageMs).unref()
-  }
-}

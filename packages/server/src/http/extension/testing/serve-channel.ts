@@ -32,7 +32,8 @@ export async function serveChannel() {
         },
       },
       uploads: { open: () => undefined },
-      garbage: { onChunk: () => {}, onRead: () => {} },
+      onLargeRead: () => {},
+      onSourceRead: () => {},
       logError: (error) => errors.push(error),
     },
   })

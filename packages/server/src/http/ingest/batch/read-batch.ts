@@ -5,7 +5,7 @@ import type { Fields } from '../entry/translate.ts'
 
 /** A batch of entries of one kind: the envelope and the raw entries. */
 export interface Batch {
-  readonly entries: unknown[]
+  readonly entries: readonly unknown[]
   readonly batchId: string | undefined
   readonly producer: string | undefined
   readonly testId: string | undefined

@@ -28,7 +28,7 @@ const Envelope = z.object({
   faults: counts.optional(),
 })
 
-export type ReadEventBatch = z.infer<typeof Envelope> & { readonly events: unknown[] }
+export type ReadEventBatch = z.infer<typeof Envelope> & { readonly events: readonly unknown[] }
 
 /** Parses the body of POST /events; the events stay raw. */
 export function readEventBatch(body: unknown): ReadEventBatch {
