@@ -30,7 +30,7 @@ export async function startFixtureServer(logError: (error: unknown) => void) {
     routes,
     guard: () => ({ port: readPort(server.address()), allowOrigins: [] }),
     onExtensionSeen: () => {},
-    garbage: { onChunk: () => {}, onRead: () => {} },
+    onLargeRead: () => {},
     inFlight: new InFlight(),
     logError,
   })

@@ -159,6 +159,8 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
       gone = last && texts.length + last.found.disappeared.length > 0 ? { ...last, texts } : undefined
       last = undefined
       stop()
+      // What was reported is no longer true: that is worth a look at once, since the page may react before the next one.
+      if (late?.isRevised) reportLate(readScreen(roots))
       mutations.start()
     },
     isUntouched: () => !mutations.collect(),
