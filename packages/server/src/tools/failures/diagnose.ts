@@ -2,9 +2,11 @@ import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { Case } from '../../analysis/diagnose/case.ts'
 import { explain, survey } from '../../analysis/diagnose/diagnose.ts'
+import type { Survey } from '../../analysis/diagnose/diagnose.ts'
 import { Nothing, describeNothing } from '../../analysis/diagnose/nothing.ts'
 import { fitCase } from '../../analysis/diagnose/fit-case.ts'
 import { createContext } from '../../analysis/context/context.ts'
+import type { Context } from '../../analysis/context/context.ts'
 import { withSources } from '../../analysis/diagnose/with-sources.ts'
 import { createNoiseFinder } from '../../analysis/noise/noise.ts'
 import { findAppOrigins } from '../../analysis/urls.ts'
@@ -55,8 +57,8 @@ export default defineTool({
     const first = look()
     // What belongs to a failure, such as the action before it, arrives separately and a little later.
     const { choice: found } = first.seen
-    // What an action of just now leads to is on its way, too.
-    const newestAt = found?.chosen.failure.at ?? first.context.view.actions.at(-1)?.at ?? 0
+    // What an action of just now leads to is on its way, too, as is the action that led to a failure of just now.
+    const newestAt = found?.chosen.failure.at ?? findNewest(first)
     const waitMs = Math.min(settleMs - (currently() - newestAt), leftMs())
     // Its sources are looked up meanwhile.
     if (waitMs > 0) await Promise.all([pause(waitMs), found && explainFound(first, found)])
@@ -75,6 +77,12 @@ export default defineTool({
 /** A place in it is one of what the browser ran: its source would say more. */
 function hasBuilt({ place, from, via, request }: Case): boolean {
   return [place, from, via, request?.requested_at].some((each) => each?.built)
+}
+
+/** When something happened last that may be a part of a case. */
+function findNewest({ context: { view }, seen: { failures } }: { context: Context; seen: Survey }): number {
+  const own = failures.filter(({ noise, party }) => noise === undefined && party === 'first')
+  return own.reduce((newest, { at }) => Math.max(newest, at), view.actions.at(-1)?.at ?? 0)
 }
 
 function explainNothing(nothing: Nothing, state: CaptureState): { nothing: Nothing; note?: string } {
