@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { thrown } from '../../analysis/diagnose/testing/cases.ts'
+import { loaded, pressed, requested, thrown } from '../../analysis/diagnose/testing/cases.ts'
 import { createPromptSources } from '../../sources/prompt-sources.ts'
 import { NOON, append, buildToolContext, buildStore } from '../../store/testing/build-store.ts'
 import { callTool } from '../call.ts'
@@ -24,6 +24,20 @@ test('waits for all lookups together no longer than its time, and says that sour
   expect((await callTool([diagnose], 'diagnose', {}, context)).data).toMatchObject({ case: { sources: 'pending' } })
   expect(performance.now() - again).toBeLessThan(SLOW_MS)
   expect(asked.length).toBeGreaterThan(1)
+})
+
+test('waits for the press before a failure that looks like one of each load without it', async () => {
+  const store = buildStore()
+  const began = performance.now()
+  const now = () => NOON + performance.now() - began
+  const refused = (ms: number, pageId: string) => requested(ms, '/api/rates', { status: 500, pageId })
+  append(store, pressed(-2_000, 'Refresh', { pageId: 'p1' }))
+  append(store, refused(-1_990, 'p1'))
+  append(store, loaded(-1_000, 'reload', 'p2'))
+  append(store, refused(0, 'p2'))
+  const asking = callTool([diagnose], 'diagnose', {}, { ...buildToolContext(store, true), now })
+  append(store, pressed(-5, 'Refresh', { pageId: 'p2' }))
+  expect((await asking).data).toMatchObject({ case: { failure: { url: '/api/rates', status: 500 } } })
 })
 
 /** What a busy machine may add to a wait. */

@@ -2,16 +2,7 @@ import { LIMITS, createRedactor } from '@gasoline/wire'
 import fc from 'fast-check'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
-import {
-  requested,
-  connected,
-  did,
-  json,
-  loaded,
-  pressed,
-  printed,
-  thrown,
-} from '../../analysis/diagnose/testing/cases.ts'
+import { requested, connected, did, json, pressed, printed, thrown } from '../../analysis/diagnose/testing/cases.ts'
 import { NOON, append, buildToolContext, buildStore } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
 import { renderEmpty, renderNothing } from '../../render/case/nothing.ts'
@@ -116,20 +107,6 @@ test('waits until a failure is about half a second old: what belongs to it comes
     case: { action: { type: 'click', selectors: { role: { name: 'Go' } } } },
   })
   expect(performance.now() - began).toBeGreaterThan(LIMITS.diagnose.settleMs - 10)
-})
-
-test('waits for the press before a failure that looks like one of each load without it', async () => {
-  const store = buildStore()
-  const began = performance.now()
-  const now = () => NOON + performance.now() - began
-  const refused = (ms: number, pageId: string) => requested(ms, '/api/rates', { status: 500, pageId })
-  append(store, pressed(-2_000, 'Refresh', { pageId: 'p1' }))
-  append(store, refused(-1_990, 'p1'))
-  append(store, loaded(-1_000, 'reload', 'p2'))
-  append(store, refused(0, 'p2'))
-  const asking = callTool([diagnose], 'diagnose', {}, { ...buildToolContext(store, true), now })
-  append(store, pressed(-5, 'Refresh', { pageId: 'p2' }))
-  expect((await asking).data).toMatchObject({ case: { failure: { url: '/api/rates', status: 500 } } })
 })
 
 test('a request that the ring has dropped is still known', async () => {
