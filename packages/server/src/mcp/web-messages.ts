@@ -92,7 +92,7 @@ export class PlainResponse {
 
 /**
  * Takes the place of the classes that MCP uses. With the first use of its own ones Node loads all of its `fetch`, with an HTTP
- * parser in WebAssembly: 7 MB for a server that fetches nothing.
+ * parser in WebAssembly: 7 MB in a bare process, for a server that fetches nothing.
  */
 export function installWebMessages(): void {
   const classes = { Headers: PlainHeaders, Request: PlainRequest, Response: PlainResponse }
