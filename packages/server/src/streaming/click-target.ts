@@ -19,7 +19,9 @@ export function nameClickTarget({
   const tag = typeof target === 'string' ? (/^[a-z][\w-]*/.exec(target)?.[0] ?? '') : ''
   if (offset !== undefined || (NEVER.has(tag) && !isControl(selectors))) return undefined
   const path = selectors.cssPath ?? target
-  return path === undefined ? undefined : JSON.stringify([pageId, url, path, selectors.testId])
+  return path === undefined
+    ? undefined
+    : `${pageId} ${url} ${typeof path === 'string' ? path : JSON.stringify(path)} ${String(selectors.testId)}`
 }
 
 /** How many clicks an action stands for. Away from controls, several in a row are how people select text. */

@@ -5,9 +5,10 @@ import { nameTab } from '../analysis/context/same-page.ts'
 import { detectTelemetry } from '../analysis/noise/telemetry.ts'
 import type { SignificantEvent } from '../analysis/significance/significant-event.ts'
 import { TIMING_MS } from '../analysis/timing.ts'
+import { withoutQuery } from '../analysis/urls.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { nameClickTarget } from './click-target.ts'
-import { countInVain, createTab, hasChanges, judgeClicks, judgeForm, keep } from './tab-actions.ts'
+import { countRecent, createTab, hasChanges, judgeClicks, judgeForm, keep } from './tab-actions.ts'
 import type { TabActions } from './tab-actions.ts'
 
 const { clicks: leastClicks, formMs, checks, tabs, endpoints } = LIMITS.streaming
@@ -23,25 +24,27 @@ const CONSEQUENCES = new Set(['navigate', 'popup', 'dialog', 'scroll'])
 export class Frustration {
   readonly #tabs = new BoundedMap<string, TabActions>(tabs)
   readonly #checks = new Map<string, Check>()
+  #dueAt: number | undefined
   /** Endpoints that pages request by themselves. */
   readonly #background = new BoundedMap<string, true>(endpoints)
 
   get dueAt(): number | undefined {
-    return this.#checks.size === 0 ? undefined : Math.min(...[...this.#checks.values()].map(({ dueAt }) => dueAt))
+    return this.#dueAt
   }
 
   /** What has turned out to be without effect by now. */
   takeDue(now: number): SignificantEvent[] {
     const due = [...this.#checks].filter(([, { dueAt }]) => dueAt <= now)
     for (const [key] of due) this.#checks.delete(key)
+    const times = [...this.#checks.values()].map(({ dueAt }) => dueAt)
+    this.#dueAt = times.length === 0 ? undefined : Math.min(...times)
     return due.map(([, { run }]) => run()).filter((event) => event !== undefined)
   }
 
-  /** `endpoint` names requests of one kind. */
-  add(stream: StreamName, entry: StoredEvent, now: number, endpoint?: string): void {
+  add(stream: StreamName, entry: StoredEvent, now: number): void {
     // The stream's name determines the type.
     if (stream === 'actions') this.#addAction(entry as ActionEntry, now)
-    else if (stream === 'network' && endpoint !== undefined) this.#addRequest(entry as NetworkEntry, endpoint)
+    else if (stream === 'network') this.#addRequest(entry as NetworkEntry)
     else if (stream === 'websocket') this.#addMessage(entry as WebSocketEntry)
   }
 
@@ -63,13 +66,14 @@ export class Frustration {
       return
     }
     keep(tab.clicks, action.id, { target, action })
-    if (countInVain(tab, target) >= leastClicks)
+    if (countRecent(tab, target, action.at) >= leastClicks)
       this.#checkLater(`clicks ${target}`, now + TIMING_MS.changesReported, () => judgeClicks(target, tab))
   }
 
-  #addRequest(request: NetworkEntry, endpoint: string): void {
-    const { id, at, pending } = request
+  #addRequest(request: NetworkEntry): void {
+    const { id, at, pending, method, url } = request
     if (detectTelemetry(request) !== undefined) return
+    const endpoint = `${method} ${withoutQuery(url)}`
     const tab = this.#openTab(request)
     if (at - tab.lastActionAt > TIMING_MS.refetch) this.#background.touch(endpoint, true)
     if (this.#background.get(endpoint)) return
@@ -93,6 +97,8 @@ export class Frustration {
   }
 
   #checkLater(key: string, dueAt: number, run: Check['run']): void {
-    if (!this.#checks.has(key) && this.#checks.size < checks) this.#checks.set(key, { dueAt, run })
+    if (this.#checks.has(key) || this.#checks.size >= checks) return
+    this.#checks.set(key, { dueAt, run })
+    this.#dueAt = Math.min(dueAt, this.#dueAt ?? dueAt)
   }
 }

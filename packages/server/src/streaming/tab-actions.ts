@@ -42,9 +42,12 @@ export function hasChanges({ appeared = [], disappeared = [], changesLeftOut = 0
   return appeared.length + disappeared.length + changesLeftOut > 0
 }
 
-/** How often an element was clicked in a short time, to no effect that is known yet. */
-export function countInVain(tab: TabActions, target: string): number {
-  return findInVain(tab, target).reduce((sum, action) => sum + countClicks(action), 0)
+/** How often an element was clicked in the short time until now. */
+export function countRecent({ clicks }: TabActions, target: string, now: number): number {
+  let count = 0
+  for (const click of clicks.values())
+    if (click.target === target && now - click.action.at <= clicksMs) count += countClicks(click.action)
+  return count
 }
 
 /** The clicks since the last one that had an effect, as many as are close together. */

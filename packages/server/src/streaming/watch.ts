@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
-import type { NetworkEntry, StoredEvent, StreamName } from '@gasoline/wire'
-import { buildEndpointKey } from '../analysis/context/endpoint.ts'
+import type { StoredEvent, StreamName } from '@gasoline/wire'
+import type { Contracts } from '../analysis/contracts/endpoint-contract.ts'
 import type { ReportedFailure } from '../analysis/failures/failure.ts'
 import { SECURITY_RULES } from '../analysis/security/finding.ts'
 import type { FindingListener } from '../analysis/security/kept-finding.ts'
@@ -10,15 +10,16 @@ import { SIGNIFICANCE_RANK } from '../analysis/significance/significant-event.ts
 import type { SignificantEvent } from '../analysis/significance/significant-event.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import type { ClearListener, Subscriber } from '../store/store.ts'
-import type { View, ViewFilter } from '../store/view.ts'
+import type { View } from '../store/view.ts'
 import { Frustration } from './frustration.ts'
-import { GoodStatuses } from './good-statuses.ts'
 import { LoadTimes } from './load-times.ts'
 
 /** What is watched. */
 export interface WatchedEvents {
   readonly now: () => number
-  readonly view: (filter?: ViewFilter) => View
+  readonly view: () => View
+  /** What responses of each endpoint were like. */
+  readonly contracts: Contracts
   readonly subscribe: (subscriber: Subscriber) => () => void
   readonly onClear: (listener: ClearListener) => () => void
   /** Calls back for each failure that is no noise; returns the unsubscribe function. */
@@ -35,7 +36,6 @@ export class Watch {
   readonly #report: (event: SignificantEvent) => void
   readonly #onWaiting: () => void
   readonly #unsubscribe: readonly (() => void)[]
-  readonly #statuses = new GoodStatuses()
   readonly #loads = new LoadTimes()
   #frustration = new Frustration()
   #seen = new BoundedMap<string, true>(LIMITS.streaming.errorsRemembered)
@@ -45,7 +45,7 @@ export class Watch {
     this.#events = events
     this.#report = report
     this.#onWaiting = onWaiting
-    this.#learn(events.view({ includeEvicted: true }))
+    for (const load of events.view().performance) this.#loads.add(load)
     for (const { key } of events.knownFailures()) this.#seen.touch(key, true)
     this.#unsubscribe = [
       events.subscribe((stream, entry) => this.#take(stream, entry)),
@@ -70,12 +70,6 @@ export class Watch {
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
   }
 
-  /** What was there before is known, and not reported. */
-  #learn({ network, performance }: View): void {
-    for (const request of network) this.#statuses.add(request, buildEndpointKey(request))
-    for (const load of performance) this.#loads.add(load)
-  }
-
   /** Another session begins: its errors are new again. What endpoints and pages are like stays known. */
   #forget(): void {
     this.#seen = new BoundedMap(LIMITS.streaming.errorsRemembered)
@@ -90,19 +84,14 @@ export class Watch {
     }
     if (stream !== 'network' && stream !== 'actions' && stream !== 'websocket') return
     const before = this.#frustration.dueAt
-    if (stream === 'network') {
-      const request = entry as NetworkEntry
-      const endpoint = buildEndpointKey(request)
-      this.#statuses.add(request, endpoint)
-      this.#frustration.add(stream, entry, this.#events.now(), endpoint)
-    } else this.#frustration.add(stream, entry, this.#events.now())
+    this.#frustration.add(stream, entry, this.#events.now())
     if (this.#frustration.dueAt !== before) this.#onWaiting()
   }
 
   #takeFailure(failure: ReportedFailure): void {
     const event = judgeFailure(failure, {
       isSeen: (key) => this.#seen.get(key) === true,
-      findGoodStatus: ({ entry }) => ('method' in entry ? this.#statuses.find(buildEndpointKey(entry)) : undefined),
+      contracts: this.#events.contracts.list,
     })
     this.#seen.touch(failure.key, true)
     if (event) this.#report(event)

@@ -1,15 +1,16 @@
 import { readSeenStatus } from '@gasoline/wire'
+import type { EndpointContract } from '../contracts/endpoint-contract.ts'
 import type { ReportedFailure } from '../failures/failure.ts'
 import { isLogFailure, isSocketFailure } from '../failures/failure.ts'
 import { isNeeded, rankFailure } from '../failures/rank.ts'
+import { findGoodStatus } from './good-status.ts'
 import type { SignificantEvent } from './significant-event.ts'
 
 /** What is remembered of the session so far. */
 export interface SessionMemory {
   /** Whether an error of this key was seen before. */
   readonly isSeen: (key: string) => boolean
-  /** The last status by which a request of the same kind succeeded. */
-  readonly findGoodStatus: (failure: ReportedFailure) => number | undefined
+  readonly contracts: () => readonly EndpointContract[]
 }
 
 /**
@@ -28,7 +29,7 @@ export function judgeFailure(failure: ReportedFailure, memory: SessionMemory): S
   const status = readStatus(failure)
   const isRefused = status !== undefined && status >= 400 && status < 500
   if (!isRefused) return describe(failure, 'network_errors')
-  const previousStatus = memory.findGoodStatus(failure)
+  const previousStatus = findGoodStatus(failure, memory.contracts())
   return previousStatus === undefined ? undefined : { ...describe(failure, 'network_errors'), previousStatus }
 }
 

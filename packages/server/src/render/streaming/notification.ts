@@ -118,7 +118,9 @@ function describeFailure({ failure, previousStatus }: FailureEvent): Description
   return { message: describeStatus(entry, url, previousStatus), context }
 }
 
-function describeStatus(entry: NetworkEntry, url: string, previousStatus: number | undefined): string {
+type Answered = Pick<NetworkEntry, 'method' | 'status' | 'error' | 'failure'>
+
+function describeStatus(entry: Answered, url: string, previousStatus: number | undefined): string {
   const { method, status = 0 } = entry
   if (status === 0) return `No response: ${method} ${url} (${quote(readFailureReason(entry) ?? 'unknown reason')})`
   if (previousStatus === undefined) return `Server error: ${method} ${url} → ${status}`
@@ -134,15 +136,18 @@ function describeLog(entry: LogEntry, kind: string, previousStatus: number | und
     return { message: `${words}: ${quote(message)}`, context: { id, kind, url: page } }
   }
   const url = shorten(load.url, entry.url)
-  const was = previousStatus === undefined ? '' : ` (was ${previousStatus})`
-  const end = status === undefined ? '' : ` → ${status}${was}`
   const context = {
     id,
     url,
     ...(load.method !== undefined && { method: load.method }),
     ...(status !== undefined && { status }),
   }
-  return { message: `Failed to load: ${[load.method, url].filter(Boolean).join(' ')}${end}`, context }
+  const { method = 'GET' } = load
+  const isRequest = load.method !== undefined && status !== undefined
+  return {
+    message: isRequest ? describeStatus({ method, status }, url, previousStatus) : `Failed to load: ${url}`,
+    context,
+  }
 }
 
 function describeSocket({ id, url = '', pageUrl, event, code, reason }: WebSocketEntry, kind: string): Description {

@@ -1,5 +1,6 @@
 import { FailureJournal } from '../../tools/failures/failure-journal.ts'
 import { FindingLog } from '../../audit/finding-log.ts'
+import { GoodRuns } from '../../learn/good-runs.ts'
 import { Store } from '../../store/store.ts'
 import { NOON, append, buildToolContext } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
@@ -21,8 +22,10 @@ export function buildStreamedStore(...held: readonly Built[]) {
   let now = NOON
   let timers: { readonly at: number; readonly run: () => void }[] = []
   const store = new Store(() => now)
+  const before = new GoodRuns()
+  store.subscribe(before.add)
   for (const event of held) append(store, event)
-  const context = { ...buildToolContext(store), now: () => now }
+  const context = { ...buildToolContext(store), contracts: before.contracts, now: () => now }
   const journal = new FailureJournal(context)
   const findings = new FindingLog()
   const log = new NotificationLog()
