@@ -82,6 +82,7 @@ export const SERVER_LAYERS = [
       'store/maps',
       'store/noise',
       'streaming',
+      'tail',
       'tools',
       'user-error',
       'version',

@@ -38,6 +38,13 @@ export const STREAMING_LAYERS = [
     packages: ['@gasoline/wire'],
   },
   {
+    name: 'tail',
+    path: 'packages/server/src/tail/',
+    why: 'Events of a running server in a terminal.',
+    layers: ['render', 'stdio', 'store/maps'],
+    packages: ['@gasoline/wire', '@gasoline/wire/limits', 'node:*'],
+  },
+  {
     name: 'tools/streaming',
     path: 'packages/server/src/tools/streaming/',
     why: 'What a client is notified of.',
