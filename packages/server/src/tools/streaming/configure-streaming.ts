@@ -5,17 +5,23 @@ import { renderStreaming } from '../../render/streaming/state.ts'
 import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
 
+const isNotEmpty = (list: readonly string[]) => list.length > 0
+
 export default defineTool({
   name: 'configure_streaming',
   title: 'Streaming',
   description:
-    'Switches notifications of significant events on or off: new errors, failed requests, slow pages, clicks without effect. Without arguments: the state.',
+    'Sends significant events as notifications: new errors, failed requests, slow pages, clicks without effect. Off at first.',
   effect: 'changes',
   input: z.object({
     enabled: z.boolean().optional(),
-    events: z.array(z.enum(EVENT_CATEGORIES)).min(1).max(EVENT_CATEGORIES.length).optional().describe('Default: all'),
+    events: z
+      .array(z.enum(EVENT_CATEGORIES))
+      .max(EVENT_CATEGORIES.length)
+      .refine(isNotEmpty, 'must name one')
+      .optional(),
     throttle_seconds: z.number().min(1).max(60).optional(),
-    url_filter: z.string().max(LIMITS.streaming.urlFilterChars).optional().describe('Part of the URL'),
+    url_filter: z.string().max(LIMITS.streaming.urlFilterChars).optional(),
   }),
   output: z.object({
     enabled: z.boolean(),
