@@ -26,6 +26,7 @@ export const STREAMING_LAYERS = [
     why: 'Significant events to those who want them: what was seen, what waits, what was sent, all of it bounded.',
     layers: [
       'analysis',
+      'analysis/before',
       'analysis/context',
       'analysis/identity',
       'analysis/noise',

@@ -1,5 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ActionEntry, NetworkEntry, StoredEvent, StreamName, WebSocketEntry } from '@gasoline/wire'
+import { isOwnAction } from '../analysis/before/action-kind.ts'
 import { isLoad } from '../analysis/context/page-lifetimes.ts'
 import { nameTab } from '../analysis/context/same-page.ts'
 import { detectTelemetry } from '../analysis/noise/telemetry.ts'
@@ -60,6 +61,7 @@ export class Frustration {
     if (CONSEQUENCES.has(action.type)) keep(tab.effects, action.id, action.at)
     if (action.type === 'submit') this.#checkLater(`form ${action.id}`, now + formMs, () => judgeForm(action, tab))
     const target = action.type === 'click' || action.type === 'dblclick' ? nameClickTarget(action) : undefined
+    if (isOwnAction(action) && action.type !== 'submit') keep(tab.actions, action.id, { at: action.at, target })
     if (target === undefined) {
       // What was a click turned out to be more than that.
       tab.clicks.delete(action.id)

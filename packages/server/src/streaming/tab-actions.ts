@@ -11,6 +11,8 @@ const { clicks: leastClicks, clicksMs, perTab } = LIMITS.streaming
 /** What the person did in one tab, and what came of it; the newest of each. */
 export interface TabActions {
   readonly clicks: Map<string, Click>
+  /** What the person did, clicks included. */
+  readonly actions: Map<string, OwnAction>
   /** When requests and messages were sent, and pages left; by their ids, so that each counts once. */
   readonly effects: Map<string, number>
   /** Requests without a response yet. */
@@ -22,13 +24,27 @@ export interface TabActions {
   lastActionAt: number
 }
 
+interface OwnAction {
+  readonly at: number
+  /** The element, of a click that should have an effect. */
+  readonly target: string | undefined
+}
+
 interface Click {
   readonly target: string
   readonly action: ActionEntry
 }
 
 export function createTab(): TabActions {
-  return { clicks: new Map(), effects: new Map(), pending: new Map(), respondedAt: 0, changedAt: 0, lastActionAt: 0 }
+  return {
+    clicks: new Map(),
+    actions: new Map(),
+    effects: new Map(),
+    pending: new Map(),
+    respondedAt: 0,
+    changedAt: 0,
+    lastActionAt: 0,
+  }
 }
 
 /** Sets a key of a map that stays small: the oldest is dropped. */
@@ -60,10 +76,14 @@ function findInVain(tab: TabActions, target: string): ActionEntry[] {
   return windows[sums.indexOf(Math.max(...sums))] ?? []
 }
 
-function hadEffect(action: ActionEntry, { effects }: TabActions): boolean {
+/** What comes after the person did something else belongs to that. */
+function hadEffect(action: ActionEntry, { effects, actions }: TabActions): boolean {
   if (hasChanges(action)) return true
-  const { at } = action
-  return [...effects.values()].some((time) => time >= at - TIMING_MS.actionSlack && time - at <= TIMING_MS.actionEffect)
+  const { at, id } = action
+  const target = actions.get(id)?.target
+  const others = [...actions.values()].filter((other) => other.at > at && other.target !== target)
+  const until = Math.min(at + TIMING_MS.actionEffect, ...others.map((other) => other.at - TIMING_MS.actionSlack))
+  return [...effects.values()].some((time) => time >= at - TIMING_MS.actionSlack && time <= until)
 }
 
 /** Repeated clicks, once it is known that nothing came of them; further ones are counted from there. */
@@ -84,13 +104,21 @@ export function judgeClicks(target: string, tab: TabActions): SignificantEvent |
 
 /** A form to which neither a response came nor, if nothing was sent, anything happened in the page. */
 export function judgeForm(action: ActionEntry, tab: TabActions): SignificantEvent | undefined {
-  const since = action.at - TIMING_MS.sameAction
+  const since = findCause(action, tab) - TIMING_MS.actionSlack
   if (tab.respondedAt >= since) return undefined
   const isPending = [...tab.pending.values()].some((at) => at >= since)
   const isHandled = tab.changedAt >= since || [...tab.effects.values()].some((at) => at >= since)
   if (!isPending && isHandled) return undefined
   const key = hashKey(['form', action.url ?? '', action.form?.action ?? ''])
   return { ...describe(action), kind: 'silent-form', key, rank: SIGNIFICANCE_RANK['silent-form'] }
+}
+
+/** When the person did what led to the form being sent: what came before that has nothing to do with it. */
+function findCause({ at }: ActionEntry, { actions }: TabActions): number {
+  const before = [...actions.values()]
+    .map((own) => own.at)
+    .filter((time) => time <= at && at - time <= TIMING_MS.sameAction)
+  return Math.max(...before, before.length === 0 ? at : 0)
 }
 
 function describe(action: ActionEntry) {
