@@ -29,7 +29,7 @@ test('clicks and a form without effect are reported, those with an effect are no
   for (const id of ['answered', 'silent']) await page.locator(`#${id} button`).click()
   const read = () => {
     const all = reader.messages.flatMap(({ data }) => [data, ...((data.events ?? []) as (typeof data)[])])
-    return all.filter(({ message }) => message !== undefined).map(({ message }) => message)
+    return all.filter(({ message }) => message !== undefined).map(({ message }) => String(message))
   }
   await expect
     .poll(() => read().toSorted(), soon)
