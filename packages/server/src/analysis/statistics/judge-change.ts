@@ -17,7 +17,7 @@ interface SampleSummary {
  * What changed between two groups of samples. `suspected`: the medians differ by more than the least effect, and it may still be
  * chance; `more` says how many samples are missing to decide it.
  */
-export interface Change {
+export interface SampleChange {
   readonly verdict: 'changed' | 'suspected' | 'unchanged'
   readonly direction: 'up' | 'down' | 'none'
   readonly before: SampleSummary
@@ -36,7 +36,7 @@ const CHANCE = 0.05
 const SPREADS = 2
 
 /** Tells a change from noise. Both groups need a sample. */
-export function judgeChange(before: readonly number[], after: readonly number[], least: LeastEffect): Change {
+export function judgeChange(before: readonly number[], after: readonly number[], least: LeastEffect): SampleChange {
   const was = summarise(before)
   const is = summarise(after)
   const difference = is.median - was.median
