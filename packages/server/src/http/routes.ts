@@ -36,6 +36,7 @@ export interface RouteContext {
   readonly vitals: () => ProcessState
   readonly now: () => number
   readonly mcp: RawHandler
+  readonly eventStream: RawHandler
   readonly receiveSource: RawHandler
   /** Keeps sources that were found elsewhere; returns how many were valid. */
   readonly keepSources: (places: SourcePlaces) => number
@@ -71,6 +72,7 @@ function createHandlers({
   vitals,
   now,
   mcp,
+  eventStream,
   receiveSource,
   keepSources,
   connectCommand,
@@ -114,6 +116,7 @@ function createHandlers({
       const testId = readTestId(query.get('test_id'))
       return { pieces: () => writeJsonPieces(buildSnapshot(store, { since, testId }, now())) }
     },
+    'GET /events/stream': { raw: eventStream, maxBytes: 0 },
     'POST /clear': clear,
     'DELETE /clear': clear,
     'POST /test-boundary': ({ body }) => {
