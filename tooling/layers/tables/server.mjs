@@ -88,6 +88,8 @@ export const SERVER_LAYERS = [
       'store',
       'store/maps',
       'store/noise',
+      'streaming',
+      'tail',
       'tools',
       'user-error',
       'version',
@@ -98,7 +100,7 @@ export const SERVER_LAYERS = [
     name: 'mcp',
     path: 'packages/server/src/mcp/',
     why: 'The only place that knows the MCP SDK.',
-    layers: ['tools', 'tools/failures', 'version', 'wait-for-drain'],
+    layers: ['streaming', 'tools', 'tools/failures', 'version', 'wait-for-drain'],
     packages: ['@gasoline/wire', '@modelcontextprotocol/*', 'node:*'],
   },
   {
@@ -116,14 +118,6 @@ export const SERVER_LAYERS = [
     layers: ['http', 'http/ingest', 'render', 'user-error', 'version'],
     typesOf: ['sources'],
     packages: ['@gasoline/wire', 'node:*', 'ws'],
-  },
-  {
-    name: 'http/event-stream',
-    path: 'packages/server/src/http/event-stream/',
-    why: 'Events to readers as they come: the failure model says which of them failed.',
-    layers: ['analysis/listings', 'analysis/noise', 'failures', 'http'],
-    typesOf: ['store', 'store/noise'],
-    packages: ['@gasoline/wire', 'node:*'],
   },
   {
     name: 'http',

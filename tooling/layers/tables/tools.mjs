@@ -97,6 +97,7 @@ export const TOOLS_LAYERS = [
       'tools/page',
       'tools/recorded',
       'tools/security',
+      'tools/streaming',
       'user-error',
     ],
     typesOf: [
@@ -108,6 +109,7 @@ export const TOOLS_LAYERS = [
       'store',
       'store/maps',
       'store/noise',
+      'streaming',
     ],
     packages: ['@gasoline/wire', 'zod'],
   },

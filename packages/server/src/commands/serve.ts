@@ -27,6 +27,7 @@ import { ExpiringMap } from '../store/maps/expiring-map.ts'
 import { explainRequests } from '../store/explain-requests.ts'
 import { NoiseRules } from '../store/noise/noise-rules.ts'
 import { Store } from '../store/store.ts'
+import { NotificationLog } from '../streaming/notification-log.ts'
 import { createKnownSources } from '../sources/known-sources.ts'
 import { createLazyMcp } from './lazy-mcp.ts'
 import { listen, readPort } from './listen.ts'
@@ -150,14 +151,17 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     contracts: before.contracts,
     readContract: (path) => readContractFile(path),
     findings: () => findings.list(),
+    onFinding: (listener) => findings.subscribe(listener),
     subscribe: (subscriber) => store.subscribe(subscriber),
     onClear: (listener) => store.onClear(listener),
     audits: new ExpiringMap(LIMITS.commands.auditsCached, LIMITS.commands.auditCacheMs, now),
   }
-  const mcp = createLazyMcp(context)
+  const notifications = new NotificationLog()
+  const mcp = createLazyMcp(context, notifications)
   const instance = randomUUID()
   const streams = new EventStreams({
     instance,
+    notifications,
     all: async () => {
       const { createAllEvents } = await import('../http/event-stream/all-events.ts')
       return createAllEvents(store, noise)

@@ -4,13 +4,14 @@ import type * as z from 'zod'
 import type { CaptureState } from '../render/explain-empty.ts'
 import type { Before } from '../analysis/before/before.ts'
 import type { Contracts } from '../analysis/contracts/endpoint-contract.ts'
-import type { Findings } from '../analysis/security/kept-finding.ts'
+import type { FindingListener, Findings } from '../analysis/security/kept-finding.ts'
 import type { ReportedFailure } from '../analysis/failures/failure.ts'
 import type { Sources } from '../analysis/code/source-frames.ts'
 import type { ExpiringMap } from '../store/maps/expiring-map.ts'
 import type { NoiseRules } from '../store/noise/noise-rules.ts'
 import type { ClearListener, Subscriber } from '../store/store.ts'
 import type { View, ViewFilter } from '../store/view.ts'
+import type { ClientStreaming } from '../streaming/client-streaming.ts'
 
 /** Everything that a tool may use; created once, in `commands/serve.ts`. */
 export interface ToolContext {
@@ -47,6 +48,8 @@ export interface ToolContext {
   readonly readContract: (path: string) => Promise<string>
   /** What ingest found before redaction. */
   readonly findings: () => Findings
+  /** Calls back for each new finding; returns the unsubscribe function. */
+  readonly onFinding: (listener: FindingListener) => () => void
   readonly subscribe: (subscriber: Subscriber) => () => void
   readonly onClear: (listener: ClearListener) => () => void
   readonly audits: ExpiringMap<CommandResult<'run_accessibility_audit'>>
@@ -64,6 +67,8 @@ export interface Call {
   readonly unseen: () => readonly ReportedFailure[]
   /** Calls back for each failure from now on; returns the unsubscribe function. */
   readonly onFailure: (listener: (failure: ReportedFailure) => void) => () => void
+  /** What the client is notified of. */
+  readonly streaming?: ClientStreaming | undefined
 }
 
 /** A call without a client. */

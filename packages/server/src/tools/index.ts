@@ -1,6 +1,7 @@
 import captureScreenshot from './page/capture-screenshot.ts'
 import clearBrowserLogs from './recorded/clear-browser-logs.ts'
 import configureNoise from './failures/configure-noise.ts'
+import configureStreaming from './streaming/configure-streaming.ts'
 import type { Tool } from './define-tool.ts'
 import diagnose from './failures/diagnose.ts'
 import generateBugReport from './generate/generate-bug-report.ts'
@@ -42,4 +43,5 @@ export const tools: readonly Tool[] = [
   generateBugReport,
   validateApi,
   securityAudit,
+  configureStreaming,
 ]

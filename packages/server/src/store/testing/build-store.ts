@@ -117,6 +117,7 @@ export function buildToolContext(store: Store, extensionConnected = false) {
       dropped: 0,
       scanned: { network_requests: 0, console_entries: 0, websocket_events: 0, unique_endpoints: 0, not_scanned: 0 },
     }),
+    onFinding: () => () => {},
     subscribe: (subscriber: Subscriber) => store.subscribe(subscriber),
     onClear: (listener: ClearListener) => store.onClear(listener),
     audits: new ExpiringMap<CommandResult<'run_accessibility_audit'>>(10, 30_000, () => NOON),
