@@ -23,6 +23,8 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'network.entries': 'Per open test, and for everything else together',
   'actions.entries': 'Per open test, and for everything else together',
   'performance.entries': 'Pages; the least recently updated is evicted first',
+  'performance.resources': 'Of one page load, listed by name: the largest and slowest',
+  'performance.scripts': 'Of one page load, named for its long tasks',
   'codegen.fixtureBodyBytes': 'Of a captured body, used for fixtures',
   'codegen.setupItems': 'Entries of a list that a set-up sends; more are said in a comment',
   'codegen.reportPictures': 'Thumbnails in a bug report: those nearest to the failure',

@@ -38,7 +38,7 @@ export const LIMITS = {
     headerChars: 1_024,
   },
   actions: { entries: 200, bytes: 1_000_000, valueChars: 2_048 },
-  performance: { entries: 20, bytes: 500_000 },
+  performance: { entries: 20, bytes: 500_000, resources: 100, nameChars: 150, scripts: 3 },
   vitals: { entries: 100, bytes: 200_000 },
   domSnapshots: { entries: 20, bytes: 500_000, elements: 5, textChars: 100 },
   screenshots: {
