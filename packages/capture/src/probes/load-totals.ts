@@ -20,6 +20,9 @@ interface LongFrame extends PerformanceEntry {
   readonly scripts: readonly { readonly sourceURL: string; readonly duration: number }[]
 }
 
+/** As a method: TypeScript checks its parameter bivariantly, so that it may take the type that was observed. */
+type AddEntry = { add(entry: PerformanceEntry): void }['add']
+
 /**
  * Adds up what a page loads and how long it is busy, from a time on. Observers see every entry; the browser's buffer
  * holds 250.
@@ -38,7 +41,10 @@ export function countLoad(
   const readName = (url: string) =>
     (url.split('#')[0]?.split('?')[0] ?? '').replace(location.origin, '').slice(0, LIMITS.performance.nameChars)
 
-  function list({ name, initiatorType, duration, transferSize, encodedBodySize }: PerformanceResourceTiming): void {
+  function list(
+    { name, initiatorType, transferSize, encodedBodySize }: PerformanceResourceTiming,
+    duration: number,
+  ): void {
     loaded.push({
       url: name,
       name: readName(name),
@@ -61,7 +67,7 @@ export function countLoad(
     const type = (byType[initiatorType] ??= { count: 0, transferSize: 0 })
     type.count++
     type.transferSize += transferSize
-    list(entry)
+    list(entry, entry.duration)
   }
 
   function addTask({ duration }: PerformanceEntry): void {
@@ -74,10 +80,9 @@ export function countLoad(
     for (const { sourceURL, duration } of scripts) busy.set(sourceURL, (busy.get(sourceURL) ?? 0) + duration)
   }
 
-  function observe<E extends PerformanceEntry>(type: string, add: (entry: E) => void) {
-    // The entries of an observer are of the type that it asked for.
+  function observe(type: string, add: AddEntry) {
     const addAll = (entries: PerformanceEntryList) =>
-      entries.forEach((entry) => entry.startTime >= sinceMs && add(entry as E))
+      entries.forEach((entry) => entry.startTime >= sinceMs && add(entry))
     const observer = new PerformanceObserver((entries) => addAll(entries.getEntries()))
     observer.observe({ type, buffered: true })
     return { stop: () => observer.disconnect(), finish: () => addAll(observer.takeRecords()) }
@@ -99,7 +104,7 @@ export function countLoad(
         .slice(0, SLOWEST)
         .map(({ url, type, ms }) => ({ url, type, duration: ms }))
       const [page] = performance.getEntriesByType('navigation')
-      if (page && sinceMs === 0) list(page)
+      if (page && sinceMs === 0) list(page, page.responseEnd)
       const scripts = [...busy]
         .map(([url, ms]) => ({ name: readName(url), ms: round(ms) }))
         .sort((a, b) => b.ms - a.ms)

@@ -78,7 +78,7 @@ function judgeCounts(
   const isApart =
     change.direction === 'up' ? Math.min(...after) > Math.max(...before) : Math.max(...after) < Math.min(...before)
   if (!isApart) return { ...change, verdict: 'unchanged', direction: 'none', more: NONE }
-  if (isExact) return { ...change, verdict: 'changed', more: NONE }
+  if (isExact) return change.more.before > 0 ? change : { ...change, verdict: 'changed', more: NONE }
   const isSteady = Math.max(...before) === Math.min(...before)
   const more = {
     before: Math.max(0, STEADY_SAMPLES - before.length),

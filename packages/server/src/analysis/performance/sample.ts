@@ -12,7 +12,7 @@ export interface SampleResource {
   readonly ms: number
 }
 
-export interface BusyScript {
+interface BusyScript {
   readonly name: string
   readonly ms: number
 }
@@ -36,7 +36,7 @@ export interface LoadSample {
 
 type PerformanceEntry = StoredEvent<'performance'>
 
-export const SOFT_NAVIGATION = 'soft-navigation'
+const SOFT_NAVIGATION = 'soft-navigation'
 const REQUESTS = new Set(['fetch', 'xmlhttprequest', 'beacon', 'eventsource'])
 
 /** Whether it is one of the requests that code makes: the size of a response belongs to its data. */
@@ -48,7 +48,7 @@ export function isDataRequest(type: string): boolean {
 export function findObstacle({ hidden, timing, navigationType }: PerformanceEntry): string | undefined {
   if (hidden) return 'the tab was hidden'
   if (navigationType === SOFT_NAVIGATION) return undefined
-  return (timing.load ?? timing.fcp ?? null) === null ? 'the page was left before it had loaded' : undefined
+  return timing.load === null ? 'the page was left before it had loaded' : undefined
 }
 
 export function readSample(entry: PerformanceEntry): LoadSample {
@@ -129,4 +129,8 @@ function mergeResources(resources: NonNullable<PerformanceEntry['resources']>): 
     merged.set(name, { name, type: known?.type ?? type, bytes: all, ms: Math.max(known?.ms ?? 0, ms) })
   }
   return [...merged.values()]
+}
+
+export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

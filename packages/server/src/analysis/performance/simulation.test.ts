@@ -4,7 +4,7 @@ import type { LoadTrack } from './fold-sample.ts'
 import { HELD_NOISE, KNOWN_NOISE, createDice, createLoader } from './testing/simulate-loads.ts'
 import type { NoiseSource } from './testing/simulate-loads.ts'
 
-const SESSIONS = 600
+const SESSIONS = 300
 const BEFORE = 5
 const AFTER = 3
 
@@ -31,7 +31,7 @@ describe.each([...Object.entries(KNOWN_NOISE), ...Object.entries(HELD_NOISE)])('
     expect(simulate(noise, 2, 2_000_000)).toBeGreaterThanOrEqual(0.95)
   })
 
-  test('a page that takes half as long is never called slower', () => {
+  test('at most 1 % of pages that take half as long are called slower', () => {
     expect(simulate(noise, 0.5, 3_000_000)).toBeLessThanOrEqual(0.01)
   })
 })
