@@ -23,6 +23,13 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'network.entries': 'Per open test, and for everything else together',
   'actions.entries': 'Per open test, and for everything else together',
   'performance.entries': 'Pages; the least recently updated is evicted first',
+  'performance.resources': 'Of one page load, listed by name: the largest and slowest',
+  'performance.scripts': 'Of one page load, named for its long tasks',
+  'loads.tracks':
+    'Pages by kind of navigation and state of the cache; 20 loads each, the one not loaded for longest is forgotten',
+  'loads.others': 'Pages beside the newest in one result of check_performance',
+  'loads.files': 'Files that differ, named in one result',
+  'loads.budgets': 'Budgets in gasoline.config.json',
   'codegen.fixtureBodyBytes': 'Of a captured body, used for fixtures',
   'codegen.setupItems': 'Entries of a list that a set-up sends; more are said in a comment',
   'codegen.reportPictures': 'Thumbnails in a bug report: those nearest to the failure',

@@ -38,7 +38,7 @@ export const LIMITS = {
     headerChars: 1_024,
   },
   actions: { entries: 200, bytes: 1_000_000, valueChars: 2_048 },
-  performance: { entries: 20, bytes: 500_000 },
+  performance: { entries: 20, bytes: 500_000, resources: 100, nameChars: 150, scripts: 3 },
   vitals: { entries: 100, bytes: 200_000 },
   domSnapshots: { entries: 20, bytes: 500_000, elements: 5, textChars: 100 },
   screenshots: {
@@ -286,6 +286,7 @@ export const LIMITS = {
     checkedBodies: 100,
     checkMs: 300,
   },
+  loads: { tracks: 40, bytes: 600_000, others: 20, files: 12, budgets: 50, configBytes: 65_536 },
   actionRuns: { actions: 500, bytes: 700_000, tabs: 32, requests: 8, texts: 6, previous: 8, persists: 3 },
   writeEffects: { effects: 1_000, responses: 300, bytes: 1_500_000, recent: 100, persists: 2 },
   evicted: { requests: 400, bytes: 2_000_000, bodyChars: 4_096 },

@@ -155,6 +155,7 @@ export const SERVER_LAYERS = [
       'analysis/contracts',
       'analysis/identity',
       'analysis/noise',
+      'analysis/performance',
       'analysis/shapes',
       'store/maps',
     ],

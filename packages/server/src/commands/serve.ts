@@ -12,6 +12,7 @@ import { EventStreams } from '../http/event-stream/event-streams.ts'
 import { createRoutes } from '../http/routes.ts'
 import { createHttpServer } from '../http/server.ts'
 import { GoodRuns } from '../learn/good-runs.ts'
+import { LoadMemory } from '../learn/load-memory.ts'
 import { stopServer } from '../http/lifecycle/stop-server.ts'
 import { acceptUpgrades } from '../http/extension/accept-upgrades.ts'
 import { buildConnectCommand, findExtension } from '../shell/installation.ts'
@@ -19,6 +20,7 @@ import { loadIdentity } from '../shell/server/identity.ts'
 import { hasLog } from '../shell/server/log-file.ts'
 import { createIdleWatch } from '../shell/server/idle-watch.ts'
 import { createGarbageCollector } from '../shell/server/garbage-collector.ts'
+import { readConfigFile } from '../shell/read-config-file.ts'
 import { readContractFile } from '../shell/read-contract-file.ts'
 import { createClock } from '../shell/clock.ts'
 import { logError, logLine } from '../shell/log.ts'
@@ -97,6 +99,8 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
   explainRequests(store)
   const before = new GoodRuns()
   store.subscribe(before.add)
+  const loads = new LoadMemory()
+  store.subscribe(loads.add)
   const noise = new NoiseRules()
   const ingest = createIngest({ store, redactor, now, follow, security: { watch, log: findings } })
   const hub = new ExtensionHub({ now, redactor })
@@ -150,6 +154,8 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     endedAt: (testId) => store.tests.endedTest(testId)?.endedAt,
     contracts: before.contracts,
     readContract: (path) => readContractFile(path),
+    loads,
+    readConfig: () => readConfigFile(),
     findings: () => findings.list(),
     onFinding: (listener) => findings.subscribe(listener),
     subscribe: (subscriber) => store.subscribe(subscriber),

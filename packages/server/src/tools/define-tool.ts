@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { CaptureState } from '../render/explain-empty.ts'
 import type { Before } from '../analysis/before/before.ts'
 import type { Contracts } from '../analysis/contracts/endpoint-contract.ts'
+import type { Loads } from '../analysis/performance/tracked-load.ts'
 import type { FindingListener, Findings } from '../analysis/security/kept-finding.ts'
 import type { ReportedFailure } from '../analysis/failures/failure.ts'
 import type { Sources } from '../analysis/code/source-frames.ts'
@@ -46,6 +47,10 @@ export interface ToolContext {
   readonly contracts: Contracts
   /** The text of a contract below the folder that the server was started in; rejects with a `UserError`. */
   readonly readContract: (path: string) => Promise<string>
+  /** How pages loaded, and their baselines. */
+  readonly loads: Loads
+  /** The text of the project's configuration file, if there is one; rejects with a `UserError`. */
+  readonly readConfig: () => Promise<string | undefined>
   /** What ingest found before redaction. */
   readonly findings: () => Findings
   /** Calls back for each new finding; returns the unsubscribe function. */

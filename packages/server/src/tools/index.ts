@@ -1,4 +1,5 @@
 import captureScreenshot from './page/capture-screenshot.ts'
+import checkPerformance from './performance/check-performance.ts'
 import clearBrowserLogs from './recorded/clear-browser-logs.ts'
 import configureNoise from './failures/configure-noise.ts'
 import configureStreaming from './streaming/configure-streaming.ts'
@@ -43,5 +44,6 @@ export const tools: readonly Tool[] = [
   generateBugReport,
   validateApi,
   securityAudit,
+  checkPerformance,
   configureStreaming,
 ]

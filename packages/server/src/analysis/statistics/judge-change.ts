@@ -41,15 +41,17 @@ export function judgeChange(before: readonly number[], after: readonly number[],
   const is = summarise(after)
   const difference = is.median - was.median
   const smaller = Math.min(Math.abs(was.median), Math.abs(is.median))
-  const isLarge = Math.abs(difference) > least.amount && Math.abs(difference) > least.share * smaller
-  if (!isLarge) return { verdict: 'unchanged', direction: 'none', before: was, after: is, more: NONE }
+  const effect = Math.max(least.amount, least.share * smaller)
+  // Not the median alone: each sample shows at least half of it.
+  const isApart = after.every((value) => Math.sign(difference) * (value - was.median) > effect / 2)
+  const unchanged = { verdict: 'unchanged', direction: 'none', before: was, after: is, more: NONE } as const
+  if (Math.abs(difference) <= effect || (!isApart && after.length < LEAST_SAMPLES)) return unchanged
 
   const direction = difference > 0 ? 'up' : 'down'
   const change = { direction, before: was, after: is } as const
   const few = { before: missing(before, LEAST_SAMPLES), after: missing(after, LEAST_SAMPLES) }
   if (few.before > 0 || few.after > 0) return { ...change, verdict: 'suspected', more: few }
 
-  const isApart = after.every((value) => (direction === 'up' ? value > was.median : value < was.median))
   const isBeyondNoise = Math.abs(difference) > SPREADS * was.spread
   if (before.length < RANK_TEST_SAMPLES || after.length < RANK_TEST_SAMPLES) {
     if (isApart && isBeyondNoise) return { ...change, verdict: 'changed', more: NONE }

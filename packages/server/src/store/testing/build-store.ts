@@ -112,6 +112,8 @@ export function buildToolContext(store: Store, extensionConnected = false) {
     contracts: { list: () => [], forgotten: () => 0, clear: () => 0 },
     readContract: () => Promise.reject(new UserError('No files.', 'Create some.')),
     before: { listDifferences: () => [], findOmission: () => undefined, findEffect: () => undefined },
+    loads: { list: () => [], accept: () => false, skipped: () => ({}) },
+    readConfig: () => Promise.resolve(undefined),
     findings: () => ({
       findings: [],
       dropped: 0,
