@@ -25,6 +25,9 @@ import { explainPort } from '../shell/server/describe-port.ts'
 import { findPortHolder } from '../shell/server/find-port-holder.ts'
 import { probePatiently } from '../shell/server/probe-port.ts'
 import { publishKey } from '../shell/server/publish-key.ts'
+import { SnapshotShelf } from '../sessions/snapshot-shelf.ts'
+import { VerifySessions } from '../sessions/verify-sessions.ts'
+import { readGitState } from '../shell/read-git-state.ts'
 import { ExpiringMap } from '../store/maps/expiring-map.ts'
 import { explainRequests } from '../store/explain-requests.ts'
 import { NoiseRules } from '../store/noise/noise-rules.ts'
@@ -95,6 +98,8 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
   const before = new GoodRuns()
   store.subscribe(before.add)
   const noise = new NoiseRules()
+  const verifications = new VerifySessions(now)
+  store.onClear((testId) => testId === undefined && verifications.restart())
   const ingest = createIngest({ store, redactor, now, follow, security: { watch, log: findings } })
   const hub = new ExtensionHub({ now, redactor })
   const { sources: lookedUp, uploads } = createSourceParts({ hub, store, redactor, cliPath })
@@ -148,6 +153,10 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     contracts: before.contracts,
     readContract: (path) => readContractFile(path),
     findings: () => findings.list(),
+    counts: (name) => store.counts(name),
+    verifications,
+    snapshots: new SnapshotShelf(now),
+    readGit: readGitState,
     subscribe: (subscriber) => store.subscribe(subscriber),
     onClear: (listener) => store.onClear(listener),
     audits: new ExpiringMap(LIMITS.commands.auditsCached, LIMITS.commands.auditCacheMs, now),
