@@ -25,6 +25,9 @@ import { readContractFile } from '../shell/read-contract-file.ts'
 import { createClock } from '../shell/clock.ts'
 import { logError, logLine } from '../shell/log.ts'
 import { publishKey } from '../shell/server/publish-key.ts'
+import { SnapshotShelf } from '../sessions/snapshot-shelf.ts'
+import { VerifySessions } from '../sessions/verify-sessions.ts'
+import { readGitState } from '../shell/read-git-state.ts'
 import { ExpiringMap } from '../store/maps/expiring-map.ts'
 import { explainRequests } from '../store/explain-requests.ts'
 import { NoiseRules } from '../store/noise/noise-rules.ts'
@@ -102,6 +105,8 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
   const loads = new LoadMemory()
   store.subscribe(loads.add)
   const noise = new NoiseRules()
+  const verifications = new VerifySessions(now)
+  store.onClear((testId) => testId === undefined && verifications.restart())
   const ingest = createIngest({ store, redactor, now, follow, security: { watch, log: findings } })
   const hub = new ExtensionHub({ now, redactor })
   const { sources: lookedUp, uploads } = createSourceParts({ hub, store, redactor, cliPath })
@@ -158,6 +163,10 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     readConfig: () => readConfigFile(),
     findings: () => findings.list(),
     onFinding: (listener) => findings.subscribe(listener),
+    counts: (name) => store.counts(name),
+    verifications,
+    snapshots: new SnapshotShelf(now),
+    readGit: readGitState,
     subscribe: (subscriber) => store.subscribe(subscriber),
     onClear: (listener) => store.onClear(listener),
     audits: new ExpiringMap(LIMITS.commands.auditsCached, LIMITS.commands.auditCacheMs, now),
