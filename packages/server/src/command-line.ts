@@ -3,6 +3,7 @@ import { DEFAULT_PORT } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
 import { parsePort } from './command-line/parse-port.ts'
 import { addAttachCommand } from './command-line/attach-command.ts'
+import { addHookCommand } from './command-line/hook-command.ts'
 import { addReportCommands } from './command-line/report-commands.ts'
 import { logError, logLine } from './shell/log.ts'
 import { UserError } from './user-error.ts'
@@ -69,6 +70,8 @@ function createProgram(cliPath: string): Command {
       const { mcp } = await import('./commands/mcp.ts')
       await mcp(number, cliPath)
     })
+
+  addHookCommand(program)
 
   program
     .command('extension')

@@ -7,6 +7,7 @@ import { createExtensionChannel } from '../http/extension/channel.ts'
 import { ExtensionHub } from '../http/extension/hub.ts'
 import { InFlight } from '../http/lifecycle/in-flight.ts'
 import { createIngest } from '../http/ingest/ingest.ts'
+import { createHookReceiver } from '../http/endpoints/receive-hook.ts'
 import { createSourceReceiver } from '../http/endpoints/receive-source.ts'
 import { createRoutes } from '../http/routes.ts'
 import { createHttpServer } from '../http/server.ts'
@@ -31,6 +32,7 @@ import { NoiseRules } from '../store/noise/noise-rules.ts'
 import { Store } from '../store/store.ts'
 import { createKnownSources } from '../sources/known-sources.ts'
 import { createLazyMcp } from './lazy-mcp.ts'
+import { createLazyPush } from './lazy-push.ts'
 import { createSourceParts } from './source-parts.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
 import { UserError } from '../user-error.ts'
@@ -173,6 +175,7 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     now,
     mcp: mcp.handle,
     receiveSource: createSourceReceiver(uploads, onSourceRead),
+    receiveHook: createHookReceiver(createLazyPush(context)),
     keepSources,
     // A function, since with port 0 the port is known only after `listen`.
     connectCommand: () => buildConnectCommand(cliPath, readPort(server)),

@@ -32,6 +32,7 @@ function app(...events: readonly Built[]) {
     now,
     mcp: async () => {},
     receiveSource: async () => {},
+    receiveHook: async () => {},
     connectCommand: () => 'node gasoline.js mcp',
     keepSources: () => 0,
     extensionFolder: undefined,

@@ -37,6 +37,7 @@ export interface RouteContext {
   readonly now: () => number
   readonly mcp: RawHandler
   readonly receiveSource: RawHandler
+  readonly receiveHook: RawHandler
   /** Keeps sources that were found elsewhere; returns how many were valid. */
   readonly keepSources: (places: SourcePlaces) => number
   /** The shell command that connects an agent; shown on the status page. */
@@ -72,6 +73,7 @@ function createHandlers({
   now,
   mcp,
   receiveSource,
+  receiveHook,
   keepSources,
   connectCommand,
   extensionFolder,
@@ -135,6 +137,7 @@ function createHandlers({
       throw new HttpError(426, 'This endpoint accepts WebSocket connections only.', { field: 'Upgrade' })
     },
     'POST /sources': { raw: receiveSource, maxBytes: LIMITS.sources.textBytes },
+    'POST /hook': { raw: receiveHook, maxBytes: LIMITS.hook.bodyBytes },
     'POST /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
     'GET /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
     'DELETE /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
