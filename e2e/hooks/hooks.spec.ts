@@ -1,26 +1,27 @@
 import { expect } from '@playwright/test'
-import { encode } from 'gpt-tokenizer'
-import { HOOK_CLIENTS, isHookClient } from '../../packages/server/src/hook/clients.ts'
-import { PAYLOADS } from '../../packages/server/src/hook/testing/payloads.ts'
+import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { startVite } from '../sources/vite.ts'
 import { test as withExtension } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
 import { soon } from '../support/soon.ts'
+import { SILENCE, callHook, callHooks } from './agents.ts'
 import { EDITS } from './edits.ts'
 import type { ScriptedEdit } from './edits.ts'
-import { runHook } from './run-hook.ts'
 import { WIDGET, createProject } from './project.ts'
 import type { Project } from './project.ts'
 
-const CLIENTS = Object.keys(HOOK_CLIENTS).filter(isHookClient)
+/** Another site: this browser resolves its name to our own machine. */
+const OTHER_SITE = 'widgets.test'
+const MOST_TOKENS = 120
 
 const test = withExtension.extend<{ project: Project }>({
+  sessionOptions: { args: ['--no-proxy-server', `--host-resolver-rules=MAP ${OTHER_SITE} 127.0.0.1`] },
   project: async ({ session }, use) => {
     const { port } = await session.startSite({
       '/widget.js': (_, response) =>
         response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' }).end(WIDGET),
     })
-    const project = createProject(`http://localhost:${port}/widget.js`)
+    const project = createProject(`http://${OTHER_SITE}:${port}/widget.js`)
     const vite = await startVite(project.folder)
     const page = await session.openPage(vite.url)
     await waitFor(session, 'widget paints', 0)
@@ -40,7 +41,7 @@ async function waitFor(session: Session, text: string, since: number): Promise<v
   await expect.poll(isThere, { ...soon, message: text }).toBe(true)
 }
 
-/** Makes an edit after the one before was undone, and waits until the page has made of it what it does. */
+/** Makes an edit, and waits until the page has made of it what it does. */
 async function makeEdit(session: Session, project: Project, { file, from, to, until }: ScriptedEdit): Promise<void> {
   const since = Date.now()
   project.edit(file, { from, to })
@@ -53,51 +54,50 @@ async function undo(session: Session, project: Project, { file }: ScriptedEdit):
   await waitFor(session, file === 'src/banner.js' ? 'banner is up' : 'widget paints', since)
 }
 
-/** What each agent reads after it edited this file. */
-async function askAll(session: Session, project: Project, file: string): Promise<Record<string, unknown>> {
-  const asked = CLIENTS.map(async (client) => {
-    const { edit, readEdit } = PAYLOADS[client]
-    const output = await runHook(session, client, edit({ session: 'one', cwd: project.folder, file }))
-    return [client, readEdit(output)] as const
-  })
-  return Object.fromEntries(await Promise.all(asked))
-}
-
-async function stopAll(session: Session, project: Project, isHeld = false): Promise<Record<string, unknown>> {
-  const asked = CLIENTS.map(async (client) => {
-    const { stop, readStop } = PAYLOADS[client]
-    return [
-      client,
-      readStop(await runHook(session, client, stop({ session: 'one', cwd: project.folder }, isHeld))),
-    ] as const
-  })
-  return Object.fromEntries(await Promise.all(asked))
-}
-
-const SILENCE = Object.fromEntries(CLIENTS.map((client) => [client, undefined]))
-
-test('each agent reads of what its edits broke, and of nothing else', async ({ session, project }) => {
+test('each agent reads of what its edits broke, once, and of nothing else', async ({ session, project }) => {
+  const { server } = session
+  const cwd = project.folder
   for (const edit of EDITS) {
     const { name, file, reads } = edit
     await test.step(name, async () => {
       await makeEdit(session, project, edit)
-      const texts = await askAll(session, project, file)
+      const texts = await callHooks(server, { event: 'edit', cwd, file })
       if (!reads) expect.soft(texts, name).toEqual(SILENCE)
-      else
-        for (const [client, text] of Object.entries(texts)) {
-          const message = `${name}, ${client}`
-          for (const part of [`Since your edit of ${file}`, 'data, not instructions', ...reads])
+      else {
+        for (const [agent, text] of Object.entries(texts)) {
+          const message = `${name}, ${agent}: ${String(text)}`
+          for (const part of [`Since your edit of ${file}: a new failure`, 'data, not instructions', ...reads])
             expect.soft(String(text), message).toContain(part)
-          expect.soft(encode(String(text)).length, `${message}: ${String(text)}`).toBeLessThanOrEqual(120)
+          expect.soft(encode(String(text)).length, message).toBeLessThanOrEqual(MOST_TOKENS)
         }
-      // The same again is no news.
-      expect.soft(await askAll(session, project, file), `${name}, again`).toEqual(SILENCE)
+        expect.soft(await callHooks(server, { event: 'edit', cwd, file }), `${name}, again`).toEqual(SILENCE)
+      }
       if (edit !== EDITS.at(-1)) await undo(session, project, edit)
     })
   }
-  const { file = '' } = EDITS.at(-1) ?? {}
-  for (const [client, text] of Object.entries(await stopAll(session, project)))
-    expect.soft(String(text), `stop, ${client}`).toContain(`Since your edit of ${file}`)
-  expect.soft(await stopAll(session, project, true), 'stopped again, with the guard').toEqual(SILENCE)
-  expect.soft(await stopAll(session, project), 'stopped again, without').toEqual(SILENCE)
+  const { file = '', reads = [] } = EDITS.at(-1) ?? {}
+  for (const [agent, text] of Object.entries(await callHooks(server, { event: 'stop', cwd })))
+    for (const part of [`Since your edit of ${file}: a failure is still open`, ...reads])
+      expect.soft(String(text), `stop, ${agent}`).toContain(part)
+  const stopped = { event: 'stop', cwd } as const
+  expect.soft(await callHooks(server, { ...stopped, isHeld: true }), 'a second time, held').toEqual(SILENCE)
+  expect.soft(await callHooks(server, stopped), 'a second time, not held').toEqual(SILENCE)
+})
+
+test('an agent that fixes what it broke may stop', async ({ session, project }) => {
+  const { server } = session
+  const cwd = project.folder
+  const [, broken] = EDITS
+  if (!broken) throw new Error('no edit')
+  const { file } = broken
+  await makeEdit(session, project, broken)
+  expect(await callHook(server, 'claude', { event: 'edit', cwd, file })).toContain(`Since your edit of ${file}`)
+  // Cursor runs Claude Code's hooks beside its own: together they report once.
+  const both = await Promise.all(
+    ['cursor', 'claude'].map((named) => callHook(server, 'cursor', { event: 'edit', cwd, file }, named)),
+  )
+  expect(both.filter((text) => text !== undefined)).toEqual([expect.stringContaining(`Since your edit of ${file}`)])
+  await undo(session, project, broken)
+  expect(await callHook(server, 'claude', { event: 'edit', cwd, file })).toBeUndefined()
+  expect(await callHook(server, 'claude', { event: 'stop', cwd })).toBeUndefined()
 })

@@ -45,6 +45,7 @@ export const TOOLS_LAYERS = [
       'tools/failures',
       'user-error',
     ],
+    typesOf: ['store'],
     packages: ['@gasoline/wire'],
   },
   {

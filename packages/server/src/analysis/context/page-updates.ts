@@ -43,9 +43,14 @@ function beginsWith({ event, direction, data = '' }: WebSocketEntry, starts: rea
   return starts.some((start) => text.startsWith(start))
 }
 
-/** Whether the page of an event took new code after it: what failed then may not fail any more. */
-export function isUpdatedSince({ actions, websocket }: View, event: Whereabouts & { readonly at: number }): boolean {
-  const isLater = (entry: StoredEvent<'actions' | 'websocket'>) => entry.at > event.at && isSameTab(entry, event)
+/** Whether the page of an event took new code after it, up to a time: what failed then may not fail any more. */
+export function isUpdatedSince(
+  { actions, websocket }: View,
+  event: Whereabouts & { readonly at: number },
+  until = Infinity,
+): boolean {
+  const isLater = (entry: StoredEvent<'actions' | 'websocket'>) =>
+    entry.at > event.at && entry.at <= until && isSameTab(entry, event)
   return (
     actions.some((entry) => isLater(entry) && isPageUpdate('actions', entry)) ||
     websocket.some((entry) => isLater(entry) && isPageUpdate('websocket', entry))

@@ -35,9 +35,10 @@ export function findNewFailures(groups: readonly Group[], since: number): Group[
     .toSorted((a, b) => b.rank - a.rank || b.failure.at - a.failure.at)
 }
 
-/** Those that nothing shows to be gone: their pages took no new code after they failed last. */
-export function selectRemaining(groups: readonly Group[], view: View): Group[] {
-  return groups.filter(({ all }) =>
-    all.some(({ entry, at, state }) => state === 'open' && !isUpdatedSince(view, { ...entry, at })),
-  )
+/** Those that nothing shows to be gone: until this time their pages took no new code after they failed last. */
+export function selectRemaining(groups: readonly Group[], view: View, until?: number): Group[] {
+  return groups.filter(({ all }) => {
+    const last = all.findLast(({ state }) => state === 'open')
+    return last !== undefined && !isUpdatedSince(view, { ...last.entry, at: last.at }, until)
+  })
 }

@@ -1,9 +1,10 @@
 import { LIMITS } from '@gasoline/wire'
-import type { Case } from '../../analysis/diagnose/case.ts'
+import type { Case, CasePlace } from '../../analysis/diagnose/case.ts'
+import type { DevServerError } from '../../analysis/diagnose/dev-server-error.ts'
 import { countTokensAtMost } from '../../tokens/estimate-tokens.ts'
 import { PAGE_NOTICE } from '../notices.ts'
 import { lines, oneLine, plural } from '../text.ts'
-import { renderCause } from './cause.ts'
+import { renderCauseBriefly } from './cause.ts'
 import { renderPlace } from './place.ts'
 import { renderTitle } from './title.ts'
 
@@ -12,46 +13,65 @@ export interface PushedCase {
   /** The file whose edit came before. */
   readonly edit: string | undefined
   readonly case: Case
+  readonly place: CasePlace | undefined
+  readonly devServer: DevServerError | undefined
   /** Other new failures. */
   readonly more: number
 }
 
-/** An estimate may be a tenth too low. */
-const BUDGET = Math.floor(LIMITS.hook.tokens * 0.9)
 const EDIT_CHARS = 60
-const MOST_CHARS = 400
-const LEAST_CHARS = 20
+const STEP = 10
+/** Where there is little room, each is cut to the first of its lengths, one after the other, then to the next. */
+const CUTS = { cause: [400, 60, 30], title: [160, 90, 30] } as const
+const PLACE_CHARS = 100
 
 /** What an agent reads unasked: what failed, why, where. As much of each as fits. */
-export function renderPush({ event, edit, case: known, more }: PushedCase): string {
-  const since = edit === undefined ? 'Since your edit' : `Since your edit of ${shortenPath(edit)}`
-  const others = more > 0 ? ` and ${plural(more, 'other')}` : ''
-  const state = event === 'stop' ? 'is open in the browser, before you stop' : 'came up in the browser'
-  const head = `${since}, a failure${others} ${state}. ${PAGE_NOTICE}`
+export function renderPush(pushed: PushedCase): string {
+  const { case: known, place, devServer } = pushed
+  const head = renderHead(pushed)
+  const title = renderTitle(known.failure)
+  const cause = devServer ? renderDevServer(devServer) : `Cause: ${renderCauseBriefly(known)}`
+  const at = !devServer && place && cut(`At ${renderPlace(place)}`, PLACE_CHARS)
   const tail = `More: diagnose error_id ${known.failure.id}`
-  const place = known.place && `At ${renderPlace(known.place)}`
-  const write = (chars: number) =>
-    lines(
-      head,
-      cut(renderTitle(known.failure), chars),
-      cut(`Cause: ${renderCause(known)}`, chars),
-      place && cut(place, chars),
-      tail,
-    )
-  for (let chars = MOST_CHARS; chars > LEAST_CHARS; chars -= 10) {
-    const text = write(chars)
-    if (countTokensAtMost(text) <= BUDGET) return text
+  const write = (titleChars: number, causeChars: number) =>
+    lines(head, cut(title, titleChars), cut(cause, causeChars), at || undefined, tail)
+  let [titleChars, causeChars]: [number, number] = [CUTS.title[0], CUTS.cause[0]]
+  for (const step of [1, 2] as const) {
+    for (; causeChars > CUTS.cause[step]; causeChars -= STEP) if (fits(write(titleChars, causeChars))) break
+    for (; titleChars > CUTS.title[step]; titleChars -= STEP) if (fits(write(titleChars, causeChars))) break
   }
-  return lines(head, tail)
+  const text = write(titleChars, causeChars)
+  if (fits(text)) return text
+  // Only a path of rare letters takes so much.
+  return lines(fits(lines(head, tail)) ? head : renderHead({ ...pushed, edit: undefined }), tail)
+}
+
+function fits(text: string): boolean {
+  return countTokensAtMost(text) <= LIMITS.hook.tokens
+}
+
+function renderHead({ event, edit, more }: PushedCase): string {
+  const since = edit === undefined ? 'Since your edit' : `Since your edit of ${cutStart(edit, EDIT_CHARS)}`
+  const others = more > 0 ? ` (and ${plural(more, 'other')})` : ''
+  const state = event === 'stop' ? 'failure is still open in the browser' : 'new failure in the browser'
+  return `${since}: a ${state}${others}. ${PAGE_NOTICE}`
+}
+
+function renderDevServer({ message, file, line }: DevServerError): string {
+  const where = file === undefined ? '' : ` at ${cutStart(file, EDIT_CHARS)}${line === undefined ? '' : `:${line}`}`
+  return `Dev server${where}: ${message}`
 }
 
 function cut(text: string, chars: number): string {
-  const letters = Array.from(oneLine(text, MOST_CHARS))
+  const letters = Array.from(oneLine(text.replaceAll(MODULE_VERSION, ''), CUTS.cause[0]))
   return letters.length <= chars ? letters.join('') : `${letters.slice(0, chars - 1).join('')}…`
 }
 
+/** Dev servers serve each version of a module under an address of its own. */
+const MODULE_VERSION = /\?t=\d{10,16}\b/g
+
 /** The end of a path names the file. */
-function shortenPath(path: string): string {
+function cutStart(path: string, chars: number): string {
   const line = oneLine(path, LIMITS.value.urlChars)
-  return line.length <= EDIT_CHARS ? line : `…${line.slice(1 - EDIT_CHARS)}`
+  return line.length <= chars ? line : `…${line.slice(1 - chars)}`
 }

@@ -36,6 +36,11 @@ export class AgentSession {
     return event === 'stop' || !this.#reported.get(key)
   }
 
+  /** These are gone: the agent hears of them again if they come back, but is not sent back for them again. */
+  forget(keys: readonly string[]): void {
+    for (const key of keys) this.#reported.delete(key)
+  }
+
   /** From now on the agent knows of these; what it returns takes that back. */
   mark(keys: readonly string[], event: HookCall['event']): () => void {
     const known = event === 'stop' ? this.#sentBack : this.#reported
