@@ -30,7 +30,7 @@ export function renderPush(pushed: PushedCase): string {
   const { case: known, place, devServer } = pushed
   const head = renderHead(pushed)
   const title = renderTitle(known.failure)
-  const cause = devServer ? renderDevServer(devServer) : `Cause: ${renderCauseBriefly(known)}`
+  const cause = devServer ? renderDevServer(devServer) : isExplained(known) ? `Cause: ${renderCauseBriefly(known)}` : ''
   const at = !devServer && place && cut(`At ${renderPlace(place)}`, PLACE_CHARS)
   const tail = `More: diagnose error_id ${known.failure.id}`
   const write = (titleChars: number, causeChars: number) =>
@@ -48,6 +48,13 @@ export function renderPush(pushed: PushedCase): string {
 
 function fits(text: string): boolean {
   return countTokensAtMost(text) <= LIMITS.hook.tokens
+}
+
+/** Whether more is known of the cause than what failed. */
+function isExplained({ cause, chain }: Case): boolean {
+  if (chain.length > 0) return true
+  if (cause.kind === 'thrown') return cause.value !== undefined || cause.meaning !== undefined
+  return cause.kind !== 'logged' && cause.kind !== 'resource' && cause.kind !== 'policy'
 }
 
 function renderHead({ event, edit, more }: PushedCase): string {

@@ -17,18 +17,18 @@ export function awaitReaction(
   editedAt: number,
   signal: AbortSignal,
 ): Promise<void> {
-  if (tabs().length === 0) return Promise.resolve()
+  if (tabs().length === 0 || signal.aborted) return Promise.resolve()
   const isSign = (stream: StreamName, entry: StoredEvent) =>
     entry.at >= editedAt && (isReaction(stream, entry) || detectFailure(stream, entry) !== undefined)
   const startedAt = now()
-  const leftMs = reactionMs - (startedAt - editedAt)
+  const reactMs = reactionMs - (startedAt - editedAt)
   const { actions, websocket, logs } = view({ since: editedAt })
   const hasBegun =
     actions.some((entry) => isSign('actions', entry)) ||
     websocket.some((entry) => isSign('websocket', entry)) ||
     logs.some((entry) => isSign('logs', entry))
   // The page had its time, and what it made of the edit is here.
-  if (!hasBegun && leftMs <= 0) return Promise.resolve()
+  if (!hasBegun && reactMs <= 0) return Promise.resolve()
   if (hasBegun && startedAt - editedAt > settleMs) return Promise.resolve()
   return new Promise((resolve) => {
     const end = () => {
@@ -38,12 +38,14 @@ export function awaitReaction(
       resolve()
     }
     let isReacting = hasBegun
-    let timer = setTimeout(end, hasBegun ? quietMs : Math.max(0, leftMs))
+    let timer = setTimeout(end, hasBegun ? quietMs : reactMs)
     const stop = subscribe((stream, entry) => {
       isReacting ||= isSign(stream, entry)
       if (!isReacting) return
+      const leftMs = settleMs - (now() - startedAt)
       clearTimeout(timer)
-      timer = setTimeout(end, Math.min(quietMs, Math.max(0, settleMs - (now() - startedAt))))
+      if (leftMs <= 0) end()
+      else timer = setTimeout(end, Math.min(quietMs, leftMs))
     })
     signal.addEventListener('abort', end)
   })
