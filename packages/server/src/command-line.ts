@@ -4,6 +4,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { parsePort } from './command-line/parse-port.ts'
 import { addAttachCommand } from './command-line/attach-command.ts'
 import { addTailCommand } from './command-line/tail-command.ts'
+import { addHookCommand } from './command-line/hook-command.ts'
 import { addReportCommands } from './command-line/report-commands.ts'
 import { logError, logLine } from './shell/log.ts'
 import { UserError } from './user-error.ts'
@@ -71,6 +72,8 @@ function createProgram(cliPath: string): Command {
       const { mcp } = await import('./commands/mcp.ts')
       await mcp(number, cliPath, channel)
     })
+
+  addHookCommand(program)
 
   program
     .command('extension')

@@ -39,6 +39,23 @@ export const TOOLS_LAYERS = [
     packages: ['@gasoline/wire', 'zod'],
   },
   {
+    name: 'tools/push',
+    path: 'packages/server/src/tools/push/',
+    why: 'What an agent is told unasked, through its hooks: the failures and causes of the tools, and who knows of them.',
+    layers: [
+      'analysis/context',
+      'diagnose',
+      'failures',
+      'render/case',
+      'store/maps',
+      'tools',
+      'tools/failures',
+      'user-error',
+    ],
+    typesOf: ['store'],
+    packages: ['@gasoline/wire'],
+  },
+  {
     name: 'tools/contracts',
     path: 'packages/server/src/tools/contracts/',
     why: 'What responses of an API must be; the code that a change broke is what diagnose finds.',

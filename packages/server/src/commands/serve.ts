@@ -7,6 +7,7 @@ import { createExtensionChannel } from '../http/extension/channel.ts'
 import { ExtensionHub } from '../http/extension/hub.ts'
 import { InFlight } from '../http/lifecycle/in-flight.ts'
 import { createIngest } from '../http/ingest/ingest.ts'
+import { createHookReceiver } from '../http/endpoints/receive-hook.ts'
 import { createSourceReceiver } from '../http/endpoints/receive-source.ts'
 import { EventStreams } from '../http/event-stream/event-streams.ts'
 import { createRoutes } from '../http/routes.ts'
@@ -36,6 +37,7 @@ import { NotificationLog } from '../streaming/notification-log.ts'
 import { createKnownSources } from '../sources/known-sources.ts'
 import { createLazyMcp } from './lazy-mcp.ts'
 import { listen, readPort } from './listen.ts'
+import { createLazyPush } from './lazy-push.ts'
 import { createSourceParts } from './source-parts.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
 
@@ -202,6 +204,7 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     mcp: mcp.handle,
     eventStream: (request, response) => streams.handle(request, response),
     receiveSource: createSourceReceiver(uploads, onSourceRead),
+    receiveHook: createHookReceiver(createLazyPush(context)),
     keepSources,
     // A function, since with port 0 the port is known only after `listen`.
     connectCommand: () => buildConnectCommand(cliPath, readPort(server)),
