@@ -41,6 +41,13 @@ export const SERVER_LAYERS = [
     packages: ['@gasoline/demo/*', '@gasoline/wire'],
   },
   {
+    name: 'commands/doctor',
+    path: 'packages/server/src/commands/doctor/',
+    why: 'Each hop from Node to the page: what is wrong with it, and its fix.',
+    layers: ['run-files', 'shell', 'shell/browser', 'shell/server', 'user-error', 'version'],
+    packages: ['@gasoline/wire', 'node:*'],
+  },
+  {
     name: 'commands/report',
     path: 'packages/server/src/commands/report/',
     why: 'What became of a test run: files or a server in, a text out.',
@@ -82,7 +89,6 @@ export const SERVER_LAYERS = [
       'store/noise',
       'tools',
       'user-error',
-      'version',
     ],
     packages: ['@gasoline/wire', '@gasoline/wire/limits', '@gasoline/wire/protocol', 'node:*'],
   },
