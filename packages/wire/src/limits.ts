@@ -370,6 +370,7 @@ export const LIMITS = {
     annotations: 10,
     loadedTests: 15,
   },
+  har: { fileBytes: 100_000_000, values: 2_000_000, depth: 200, entries: 5_000 },
   otlp: { queue: 200, requestMs: 5_000, closeMs: 2_000, failures: 2 },
   unlearnt: { events: 20_000, chars: 16_000_000 },
   runFile: { bytes: 64_000_000, mergedBytes: 256_000_000, testBytes: 4_000_000, lineBytes: 1_000_000, sources: 200 },

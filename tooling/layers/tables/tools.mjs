@@ -77,7 +77,16 @@ export const TOOLS_LAYERS = [
     name: 'tools/recorded',
     path: 'packages/server/src/tools/recorded/',
     why: 'What was recorded, as lists; the timeline folds what did not fail.',
-    layers: ['analysis/budget', 'analysis/listings', 'failures', 'render', 'render/recorded', 'tools'],
+    layers: [
+      'analysis/budget',
+      'analysis/listings',
+      'failures',
+      'render',
+      'render/recorded',
+      'report/har',
+      'tools',
+      'version',
+    ],
     packages: ['@gasoline/wire', 'zod'],
   },
   {

@@ -192,6 +192,7 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     memory: process.memoryUsage(),
     clients: mcp.clients(),
     extension: extension(),
+    batchAgeMs: ingest.batchAgeMs(),
     ...(untilIdle && { hasLog: hasLog() }),
   })
   const routes = createRoutes({
