@@ -4,6 +4,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { parsePort } from './command-line/parse-port.ts'
 import { addAttachCommand } from './command-line/attach-command.ts'
 import { addTailCommand } from './command-line/tail-command.ts'
+import { addHookCommand } from './command-line/hook-command.ts'
 import { addReportCommands } from './command-line/report-commands.ts'
 import { logError, logLine } from './shell/log.ts'
 import { UserError } from './user-error.ts'
@@ -72,6 +73,8 @@ function createProgram(cliPath: string): Command {
       await mcp(number, cliPath, channel)
     })
 
+  addHookCommand(program)
+
   program
     .command('extension')
     .summary('print the folder of the browser extension')
@@ -94,11 +97,14 @@ function createProgram(cliPath: string): Command {
     .addOption(port())
     .option('--json', 'print findings as JSON')
     .action(async ({ port: number, json }: { port: number; json?: boolean }) => {
-      const { diagnoseSetup, renderFindings } = await import('./commands/doctor.ts')
-      const { findings, isReachable } = await diagnoseSetup(number, cliPath)
-      process.stdout.write(json ? `${JSON.stringify({ findings }, undefined, 2)}\n` : `${renderFindings(findings)}\n`)
+      const { diagnoseSetup } = await import('./commands/doctor/doctor.ts')
+      const { renderFindings } = await import('./commands/doctor/finding.ts')
+      const place = { port: number, cliPath, env: process.env, folder: process.cwd() }
+      const { findings, isReachable } = await diagnoseSetup(place)
+      const result = json ? JSON.stringify({ version: 1, findings }, undefined, 2) : renderFindings(findings)
+      process.stdout.write(`${result}\n`)
       if (!isReachable) process.exitCode = EXIT.unreachable
-      else if (findings.some(({ ok }) => !ok)) process.exitCode = EXIT.findings
+      else if (findings.some(({ level }) => level === 'problem')) process.exitCode = EXIT.findings
     })
 
   program

@@ -33,6 +33,7 @@ function app(...events: readonly Built[]) {
     mcp: async () => {},
     eventStream: async () => {},
     receiveSource: async () => {},
+    receiveHook: async () => {},
     connectCommand: () => 'node gasoline.js mcp',
     keepSources: () => 0,
     extensionFolder: undefined,

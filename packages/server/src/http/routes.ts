@@ -38,6 +38,7 @@ export interface RouteContext {
   readonly mcp: RawHandler
   readonly eventStream: RawHandler
   readonly receiveSource: RawHandler
+  readonly receiveHook: RawHandler
   /** Keeps sources that were found elsewhere; returns how many were valid. */
   readonly keepSources: (places: SourcePlaces) => number
   /** The shell command that connects an agent; shown on the status page. */
@@ -74,6 +75,7 @@ function createHandlers({
   mcp,
   eventStream,
   receiveSource,
+  receiveHook,
   keepSources,
   connectCommand,
   extensionFolder,
@@ -138,6 +140,7 @@ function createHandlers({
       throw new HttpError(426, 'This endpoint accepts WebSocket connections only.', { field: 'Upgrade' })
     },
     'POST /sources': { raw: receiveSource, maxBytes: LIMITS.sources.textBytes },
+    'POST /hook': { raw: receiveHook, maxBytes: LIMITS.hook.bodyBytes },
     'POST /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
     'GET /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
     'DELETE /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },

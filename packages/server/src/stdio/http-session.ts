@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { LIMITS } from '@gasoline/wire/limits'
+import { STDIO_CLIENT } from '@gasoline/wire/protocol'
 import { VERSION } from '../version.ts'
 import { EventStreamReader } from './event-stream.ts'
 import { isObject, parseJson, readAnswer, readMessage } from './json-rpc.ts'
@@ -55,7 +56,7 @@ export class HttpSession {
   /** Opens the session, or another one if the server has forgotten it. */
   async open(): Promise<SendOutcome> {
     this.#id = undefined
-    const clientInfo = { name: 'gasoline-stdio', version: VERSION }
+    const clientInfo = { name: STDIO_CLIENT, version: VERSION }
     const params = { protocolVersion: PROTOCOL_VERSION, capabilities: {}, clientInfo }
     const { outcome } = this.#send({ method: 'initialize', params }, { onProgress: () => {}, isFresh: true })
     const opened = await outcome
