@@ -77,8 +77,6 @@ export const LIMITS = {
     tabs: 32,
     perTab: 50,
     checks: 100,
-    pages: 20,
-    loadsPerPage: 20,
     leastLoads: 3,
     slowerTimes: 2,
     slowerMs: 200,
