@@ -1,5 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { rmSync } from 'node:fs'
 import { get } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import { median, postJson } from './load.mjs'
 import { cpuSeconds, peakMegabytes, startGasoline } from './processes.mjs'
 
@@ -7,6 +10,7 @@ const ROUNDS = 12
 const BATCHES = 20
 const EVENTS = 400
 const MAX_US = 20
+const MAX_MB = 2
 
 /** What it costs the server to look for significant events, and to send every event to one reader: interleaved with neither. */
 export async function measureStreaming() {
@@ -45,6 +49,7 @@ export async function measureStreaming() {
     await client.close()
     const extra = (list) => median(list.map((each, index) => each - cost.off[index]))
     const significance = extra(cost.on)
+    const megabytes = (await measureMemory()) / 1e6
     return [
       { what: 'an event of mixed traffic, processor time', measured: `${median(cost.off).toFixed(0)} µs`, ok: true },
       {
@@ -54,11 +59,33 @@ export async function measureStreaming() {
         ok: significance < MAX_US,
       },
       { what: 'one reader of every event, on top', measured: `${extra(cost.read).toFixed(1)} µs`, ok: true },
-      { what: 'peak memory meanwhile', measured: `${peakMegabytes(pid).toFixed(0)} MB`, ok: true },
+      {
+        what: 'what streaming holds at its limits, 8 clients',
+        measured: `${megabytes.toFixed(2)} MB`,
+        limit: `below ${MAX_MB} MB`,
+        ok: megabytes < MAX_MB,
+      },
+      { what: 'peak memory of the server meanwhile', measured: `${peakMegabytes(pid).toFixed(0)} MB`, ok: true },
     ]
   } finally {
     stop()
   }
+}
+
+async function measureMemory() {
+  const outfile = new URL(`streaming-memory.${process.pid}.built.mjs`, import.meta.url)
+  const entryPoints = [fileURLToPath(new URL('streaming-memory.ts', import.meta.url))]
+  await build({
+    entryPoints,
+    outfile: fileURLToPath(outfile),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  })
+  const { measureStreamingMemory } = await import(outfile.href)
+  rmSync(outfile)
+  return measureStreamingMemory()
 }
 
 /** A reader of GET /events/stream?all=1; returns how to end it. */

@@ -1,5 +1,5 @@
 /** One message of a stream of server-sent events. */
-export interface StreamMessage {
+interface StreamMessage {
   readonly id: string
   readonly event: string
   readonly data: Readonly<Record<string, unknown>>

@@ -10,7 +10,7 @@ export interface FeedConfig {
 }
 
 /** An event, and how often it happened since it was last reported. */
-export interface Gathered {
+interface Gathered {
   readonly event: SignificantEvent
   readonly count: number
   /** It was reported before. */

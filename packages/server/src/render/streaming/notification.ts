@@ -6,7 +6,7 @@ import { PAGE_NOTICE } from '../notices.ts'
 import { oneLine } from '../text.ts'
 
 /** What a notification says of one event. */
-export interface NotifiedEvent {
+interface NotifiedEvent {
   readonly category: EventCategory
   readonly severity: 'error' | 'warning'
   readonly message: string
