@@ -4,6 +4,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { parsePort } from './command-line/parse-port.ts'
 import { addAttachCommand } from './command-line/attach-command.ts'
 import { addHookCommand } from './command-line/hook-command.ts'
+import { addInstallCommand } from './command-line/install-command.ts'
 import { addReportCommands } from './command-line/report-commands.ts'
 import { logError, logLine } from './shell/log.ts'
 import { UserError } from './user-error.ts'
@@ -71,6 +72,7 @@ function createProgram(cliPath: string): Command {
       await mcp(number, cliPath)
     })
 
+  addInstallCommand(program, cliPath)
   addHookCommand(program)
 
   program

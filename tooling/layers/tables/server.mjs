@@ -70,6 +70,7 @@ export const SERVER_LAYERS = [
       'http',
       'http/extension',
       'http/ingest',
+      'install',
       'learn',
       'mcp',
       'prove',
