@@ -102,6 +102,14 @@ export const ENDPOINTS = [
   },
   {
     method: 'GET',
+    path: '/events/stream',
+    access: 'read',
+    summary:
+      'Server-sent events; `?all=1` sends every stored event. Resumes by `Last-Event-ID`, or `?after=` an id (`0`: all that is held)',
+    response: '`text/event-stream`; see [streaming](streaming.md). Above `eventStream.readers` open streams 429',
+  },
+  {
+    method: 'GET',
     path: '/snapshot',
     access: 'read',
     summary: 'Everything captured; `?since=` (ISO or epoch ms), `?test_id=`',

@@ -57,6 +57,15 @@ export const RENDER_LAYERS = [
     pure: true,
   },
   {
+    name: 'render/performance',
+    path: 'packages/server/src/render/performance/',
+    why: 'Loads in words. Types of the analysis alone.',
+    layers: ['render'],
+    typesOf: ['analysis/performance'],
+    packages: [],
+    pure: true,
+  },
+  {
     name: 'render/security',
     path: 'packages/server/src/render/security/',
     why: 'Findings in words, and as SARIF. Types of the analysis alone.',

@@ -31,6 +31,7 @@ function app(...events: readonly Built[]) {
     vitals,
     now,
     mcp: async () => {},
+    eventStream: async () => {},
     receiveSource: async () => {},
     receiveHook: async () => {},
     connectCommand: () => 'node gasoline.js mcp',

@@ -36,6 +36,7 @@ export interface RouteContext {
   readonly vitals: () => ProcessState
   readonly now: () => number
   readonly mcp: RawHandler
+  readonly eventStream: RawHandler
   readonly receiveSource: RawHandler
   readonly receiveHook: RawHandler
   /** Keeps sources that were found elsewhere; returns how many were valid. */
@@ -72,6 +73,7 @@ function createHandlers({
   vitals,
   now,
   mcp,
+  eventStream,
   receiveSource,
   receiveHook,
   keepSources,
@@ -116,6 +118,7 @@ function createHandlers({
       const testId = readTestId(query.get('test_id'))
       return { pieces: () => writeJsonPieces(buildSnapshot(store, { since, testId }, now())) }
     },
+    'GET /events/stream': { raw: eventStream, maxBytes: 0 },
     'POST /clear': clear,
     'DELETE /clear': clear,
     'POST /test-boundary': ({ body }) => {
