@@ -12,12 +12,13 @@ interface InstallFlags {
 }
 
 export function addInstallCommand(program: Command, cliPath: string): void {
-  program
+  const command = program
     .command('install')
     .summary('connect an agent: its config, its hooks')
     .description("add the server to an agent's config, shown as a diff; without a client, list them")
     .argument('[client]', 'which agent; without it they are listed')
     .addOption(new Option('-p, --port <number>', 'port on 127.0.0.1').default(DEFAULT_PORT).argParser(parsePort))
+  command
     .option('--hooks', 'also add hooks that tell the agent of new failures')
     .option('--dry-run', 'show what would change')
     .option('--uninstall', 'remove it again, hooks too')

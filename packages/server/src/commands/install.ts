@@ -54,7 +54,7 @@ function changeClient(name: string, { cliPath, port, isDryRun, isUninstall, with
   }
   if (changes.length === 0) print(`${title}: nothing to change in ${client.path(machine)}`)
   else if (isDryRun) print('Nothing was written: run it without --dry-run.')
-  else if (!isUninstall) print(`${title}: ${client.then}`)
+  else if (!isUninstall) print(`${title}: ${client.nextStep}`)
   if (withHooks && !isUninstall)
     print(hooks?.note ?? (hooks ? '' : `${title} has no hooks that reach the agent: docs/hooks.md`))
 }

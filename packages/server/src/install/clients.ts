@@ -14,7 +14,7 @@ export interface InstallClient {
   readonly entry: (launch: Launch) => Readonly<Record<string, unknown>>
   readonly hooks?: HookFile
   /** What to do afterwards. */
-  readonly then: string
+  readonly nextStep: string
 }
 
 /** The file of an agent's hooks: to the list of each event, an entry is added. */
@@ -52,7 +52,7 @@ export const INSTALL_CLIENTS = {
         Stop: run(command, SECONDS),
       }),
     },
-    then: 'Start claude in this folder and allow the server.',
+    nextStep: 'Start claude in this folder and allow the server.',
   },
   'claude-desktop': {
     title: 'Claude Desktop',
@@ -60,7 +60,7 @@ export const INSTALL_CLIENTS = {
     format: 'json',
     key: ['mcpServers'],
     entry: plain,
-    then: 'Quit Claude Desktop and start it again.',
+    nextStep: 'Quit Claude Desktop and start it again.',
   },
   cursor: {
     title: 'Cursor',
@@ -77,7 +77,7 @@ export const INSTALL_CLIENTS = {
         stop: { command, timeout: SECONDS, loop_limit: 2 },
       }),
     },
-    then: 'Turn the server on in Cursor Settings → MCP.',
+    nextStep: 'Turn the server on in Cursor Settings → MCP.',
   },
   vscode: {
     title: 'VS Code',
@@ -93,7 +93,7 @@ export const INSTALL_CLIENTS = {
         Stop: { type: 'command', command, timeout: SECONDS },
       }),
     },
-    then: 'Open this folder in VS Code and start the server in .vscode/mcp.json.',
+    nextStep: 'Open this folder in VS Code and start the server in .vscode/mcp.json.',
   },
   windsurf: {
     title: 'Windsurf',
@@ -101,7 +101,7 @@ export const INSTALL_CLIENTS = {
     format: 'json',
     key: ['mcpServers'],
     entry: plain,
-    then: 'Refresh the MCP servers in the settings of Cascade.',
+    nextStep: 'Refresh the MCP servers in the settings of Cascade.',
   },
   codex: {
     title: 'Codex',
@@ -119,7 +119,7 @@ export const INSTALL_CLIENTS = {
       }),
       note: 'Codex runs them once you have trusted them in /hooks.',
     },
-    then: 'Start codex again.',
+    nextStep: 'Start codex again.',
   },
   gemini: {
     title: 'Gemini CLI',
@@ -136,7 +136,7 @@ export const INSTALL_CLIENTS = {
         AfterAgent: run(command, SECONDS * 1_000),
       }),
     },
-    then: 'Start gemini again.',
+    nextStep: 'Start gemini again.',
   },
   zed: {
     title: 'Zed',
@@ -147,7 +147,7 @@ export const INSTALL_CLIENTS = {
     format: 'json',
     key: ['context_servers'],
     entry: ({ command, args }) => ({ command, args, env: {} }),
-    then: 'Zed takes it over at once.',
+    nextStep: 'Zed takes it over at once.',
   },
   junie: {
     title: 'JetBrains Junie',
@@ -155,7 +155,7 @@ export const INSTALL_CLIENTS = {
     format: 'json',
     key: ['mcpServers'],
     entry: plain,
-    then: 'Turn the server on in the settings of Junie → MCP.',
+    nextStep: 'Turn the server on in the settings of Junie → MCP.',
   },
 } as const satisfies Record<string, InstallClient>
 

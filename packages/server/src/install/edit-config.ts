@@ -4,7 +4,7 @@ import { JsonText } from './edit-json.ts'
 import { readTomlTable, removeTomlTable, setTomlTable } from './edit-toml.ts'
 
 /** The name under which an agent lists our server. */
-export const SERVER_NAME = 'gasoline'
+const SERVER_NAME = 'gasoline'
 
 /** A text of a config file; undefined where there is none. */
 type Config = string | undefined
