@@ -10,7 +10,7 @@ const LEAST = {
   duration: { ratio: 0.5, absolute: 100 },
 } as const
 
-export type LoadMetric = 'load_time' | 'request_count' | 'transfer_size'
+type LoadMetric = 'load_time' | 'request_count' | 'transfer_size'
 
 export interface ComparedLoad extends ComparedSamples {
   readonly page: string

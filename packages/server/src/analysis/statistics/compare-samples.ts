@@ -36,7 +36,7 @@ export function compareSamples(
   return { ...result, difference: isApart && change > 2 * spread ? 'certain' : 'none' }
 }
 
-export function findMedian(samples: readonly number[]): number {
+function findMedian(samples: readonly number[]): number {
   const sorted = samples.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const high = sorted[middle] ?? 0

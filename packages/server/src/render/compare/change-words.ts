@@ -1,4 +1,4 @@
-import type { Changed, Coverage, NotExercised, Share, ToRepeat } from '../../analysis/compare/judge/judgement.ts'
+import type { ChangedForm, Coverage, NotExercised, Share, ToRepeat } from '../../analysis/compare/judge/judgement.ts'
 import type { SeenFailure } from '../../analysis/compare/seen.ts'
 import { oneLine, plural } from '../text.ts'
 
@@ -16,7 +16,7 @@ export function nameResponse({ method, url }: SeenFailure, status: number | unde
   return status === undefined || method === undefined ? NOT_SEEN : `${method} ${url ?? ''} → ${status}`
 }
 
-export function describeHow({ how, after }: Changed): string {
+export function describeHow({ how, after }: ChangedForm): string {
   if (how === 'silent') return 'no longer reported, but the screen shows what it showed when it failed'
   return after ? nameSeen(after) : NOT_SEEN
 }

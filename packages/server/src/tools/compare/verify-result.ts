@@ -18,7 +18,7 @@ import {
 import { countIssues } from './issues.ts'
 
 const Category = z.enum(['console', 'network', 'websocket', 'page'])
-export const VerifyChange = z.object({
+const VerifyChange = z.object({
   type: z.enum(['resolved', 'unchanged', 'changed', 'new', 'not_exercised']),
   category: Category,
   before: z.string(),
@@ -30,11 +30,11 @@ export const VerifyChange = z.object({
   /** It fails more often than it did. */
   worse: z.boolean().optional(),
 })
-export type VerifyChange = z.infer<typeof VerifyChange>
+type VerifyChange = z.infer<typeof VerifyChange>
 
 const Issues = z.object({ console_errors: z.number(), network_errors: z.number(), total_issues: z.number() })
 const Share = z.object({ seen: z.number(), of: z.number() })
-export const Duration = z.object({
+const Duration = z.object({
   what: z.string(),
   before: z.number(),
   after: z.number(),
@@ -68,7 +68,7 @@ export const VerifyResult = z.object({
   lost: z.number(),
   dropped: z.number(),
 })
-export type VerifyResult = z.infer<typeof VerifyResult>
+type VerifyResult = z.infer<typeof VerifyResult>
 
 /** Compares a baseline with what came after it. */
 export function compareFix(before: SeenWindow, after: SeenWindow, lost: number): VerifyResult {

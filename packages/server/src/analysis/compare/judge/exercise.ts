@@ -1,6 +1,7 @@
 import type { SeenFailure, SeenRun, SeenScreen, SeenTrigger, SeenWindow } from '../seen.ts'
 import { NO_SCREEN } from '../seen.ts'
 import { WRITES } from '../take/screens.ts'
+import { findUsualStatus } from '../usual-status.ts'
 import type { NotExercised, ToRepeat } from './judgement.ts'
 
 /** Whether what led to a failure was done again, often enough that it would have come again. */
@@ -32,7 +33,7 @@ function judgeRequest(failure: SeenFailure, before: SeenWindow, after: SeenWindo
       missing: isRepeated ? { why: 'not-sent' } : { why: 'not-repeated', what: [endpoint, ...listRepeats(missing)] },
     }
   }
-  const status = findUsual(now.statuses)
+  const status = findUsualStatus(now)
   if (INFERRED.has(failure.kind) && missing) return { screen, missing, status }
   const was = before.endpoints.find(({ key }) => key === failure.subject)
   const good = was?.exact ?? {}
@@ -115,11 +116,6 @@ function describe(triggers: readonly SeenTrigger[], before: SeenWindow): ToRepea
 
 function listRepeats(reason: NotExercised): readonly ToRepeat[] {
   return reason.why === 'not-repeated' ? reason.what : []
-}
-
-function findUsual(statuses: Readonly<Record<string, number>>): number {
-  const [usual = '0'] = Object.entries(statuses).toSorted(([, a], [, b]) => b - a)[0] ?? []
-  return Number(usual)
 }
 
 function sum(counts: Readonly<Record<string, number>>): number {

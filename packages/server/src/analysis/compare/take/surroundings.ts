@@ -72,7 +72,7 @@ export function readBuild({ logs, network, performance }: Pick<View, 'logs' | 'n
   const names = new Set(texts.flatMap((text) => text.match(SCRIPT) ?? []))
   const bundles = [...names].filter((name) => withoutBuildHash(name) !== name)
   return {
-    bundles: bundles.slice(-MOST_BUNDLES).sort(),
+    bundles: bundles.slice(-MOST_BUNDLES).toSorted(),
     hotUpdates: hot.length,
     hotFiles: [...new Set(hot.flatMap(readHotFiles))].slice(-MOST_BUNDLES),
   }
