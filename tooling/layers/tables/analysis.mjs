@@ -75,17 +75,9 @@ export const ANALYSIS_LAYERS = [
     name: 'compare',
     path: 'packages/server/src/analysis/compare/',
     why: 'Two windows of time beside each other: one model for verify_fix and diff_sessions.',
-    layers: ['compare/judge', 'compare/take', 'failures', 'analysis/statistics', 'store'],
+    layers: ['analysis/performance', 'analysis/statistics', 'compare/judge', 'compare/take', 'failures', 'store'],
     typesOf: ['analysis/context'],
     packages: ['@gasoline/wire'],
-    pure: true,
-  },
-  {
-    name: 'analysis/statistics',
-    path: 'packages/server/src/analysis/statistics/',
-    why: 'Whether measurements differ by more than chance.',
-    layers: [],
-    packages: [],
     pure: true,
   },
   {
@@ -225,6 +217,14 @@ export const ANALYSIS_LAYERS = [
     why: 'JSON and what it says, whole or cut.',
     layers: ['analysis'],
     packages: ['@gasoline/wire'],
+    pure: true,
+  },
+  {
+    name: 'analysis/statistics',
+    path: 'packages/server/src/analysis/statistics/',
+    why: 'A change, told from noise: numbers in, a verdict out.',
+    layers: [],
+    packages: [],
     pure: true,
   },
   {

@@ -52,6 +52,8 @@ test('only what deletes is marked as destructive', async () => {
     'validate_api',
     'verify_fix',
     'diff_sessions',
+    'check_performance',
+    'configure_streaming',
   ])
 })
 

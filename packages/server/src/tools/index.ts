@@ -1,6 +1,8 @@
 import captureScreenshot from './page/capture-screenshot.ts'
+import checkPerformance from './performance/check-performance.ts'
 import clearBrowserLogs from './recorded/clear-browser-logs.ts'
 import configureNoise from './failures/configure-noise.ts'
+import configureStreaming from './streaming/configure-streaming.ts'
 import type { Tool } from './define-tool.ts'
 import diffSessions from './compare/diff-sessions.ts'
 import diagnose from './failures/diagnose.ts'
@@ -46,4 +48,6 @@ export const tools: readonly Tool[] = [
   securityAudit,
   verifyFix,
   diffSessions,
+  checkPerformance,
+  configureStreaming,
 ]

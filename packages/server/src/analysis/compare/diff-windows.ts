@@ -2,7 +2,7 @@ import { findUsualStatus } from './usual-status.ts'
 import { judgeFailures } from './judge/judge.ts'
 import type { Judgement } from './judge/judgement.ts'
 import type { CountedEndpoint, SeenSocket, SeenWindow } from './seen.ts'
-import { compareDurations, compareLoads } from './slower.ts'
+import { compareDurations, compareSeenLoads } from './slower.ts'
 import type { ComparedEndpoint, ComparedLoad } from './slower.ts'
 
 export interface WindowDiff {
@@ -37,7 +37,7 @@ export function diffWindows(a: SeenWindow, b: SeenWindow): WindowDiff {
     statusChanges: listStatusChanges(known, b, compareDurations(a, b)),
     newEndpoints: b.endpoints.filter(({ key }) => !known.has(key)),
     missingEndpoints: a.endpoints.filter(({ key }) => !keys.has(key)),
-    loads: compareLoads(a, b),
+    loads: compareSeenLoads(a, b),
     sockets: compareSockets(a.sockets, b.sockets),
   }
 }

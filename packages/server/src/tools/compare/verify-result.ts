@@ -5,7 +5,7 @@ import type { Judgement } from '../../analysis/compare/judge/judgement.ts'
 import { FIX_VERDICTS, decideFixVerdict } from '../../analysis/compare/judge/verdict.ts'
 import { isSameBuild } from '../../analysis/compare/same-build.ts'
 import type { SeenWindow } from '../../analysis/compare/seen.ts'
-import { compareDurations, compareLoads } from '../../analysis/compare/slower.ts'
+import { compareDurations, compareSeenLoads } from '../../analysis/compare/slower.ts'
 import { describeBuilds } from '../../render/compare/build-words.ts'
 import {
   NOT_SEEN,
@@ -73,7 +73,7 @@ type VerifyResult = z.infer<typeof VerifyResult>
 /** Compares a baseline with what came after it. */
 export function compareFix(before: SeenWindow, after: SeenWindow, lost: number): VerifyResult {
   const judgement = judgeFailures(before, after, lost > 0)
-  const load = compareLoads(before, after).find(({ metric }) => metric === 'load_time')
+  const load = compareSeenLoads(before, after).find(({ metric }) => metric === 'load_time')
   const changes = listChanges(judgement)
   const fresh = judgement.fresh.map(({ failure, isElsewhere }): VerifyChange => ({
     type: 'new',
