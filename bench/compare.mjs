@@ -30,16 +30,15 @@ export async function measureCompare() {
     await fill(url)
     await settle()
     const rows = []
-    const compares = [
-      ['verify_fix compare', 'verify_fix', { action: 'compare' }],
-      [
-        'diff_sessions compare with current',
+    const compares = {
+      'verify_fix compare': ['verify_fix', { action: 'compare' }],
+      'diff_sessions compare with current': [
         'diff_sessions',
         { action: 'compare', compare_a: 's9', compare_b: 'current' },
       ],
-      ['diff_sessions compare', 'diff_sessions', { action: 'compare', compare_a: 's8', compare_b: 's9' }],
-    ]
-    for (const [what, name, args] of compares) {
+      'diff_sessions compare': ['diff_sessions', { action: 'compare', compare_a: 's8', compare_b: 's9' }],
+    }
+    for (const [what, [name, args]] of Object.entries(compares)) {
       await call(name, args)
       const each = []
       for (let round = 0; round < 5; round++) {

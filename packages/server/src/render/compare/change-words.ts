@@ -27,6 +27,7 @@ export function describeReason(reason: NotExercised): string {
   if (reason.why === 'not-sent') return 'the same was done again, but this request was not sent: was the call removed?'
   if (reason.why === 'other-data') return 'not with the data that it failed with: repeat it with the same data'
   if (reason.why === 'blocked') return 'a request that it needs failed before'
+  if (reason.why === 'unfinished') return 'a request has no response yet: compare again'
   if (reason.why === 'lost') return 'the buffer no longer holds all of the window: watch again, then repeat it'
   const { failed, of, passed, more } = reason
   return passed === 0

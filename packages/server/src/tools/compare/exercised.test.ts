@@ -104,6 +104,20 @@ describe('an exception', () => {
     expect(text).toContain('is the server of the app running?')
   })
 
+  test('is not exercised while a request on the way has no response', async () => {
+    const sends = (pending: boolean) =>
+      pays('/shop', 'Pay', (scenario) => {
+        scenario.request('/api/pay', pending ? undefined : 200, {
+          method: 'POST',
+          ...(pending && { pending, status: undefined }),
+        })
+        if (!pending) scenario.error(TYPE_ERROR)
+      })
+    const { verdict, text } = await judge(sends(false), sends(true))
+    expect(verdict).not.toBe('fixed')
+    expect(text).toContain('compare again')
+  })
+
   test('is not exercised where the list is empty that it came from', async () => {
     const loads = (body: string, fails: boolean) => (scenario: TestScenario) => {
       scenario.open('/cart')

@@ -26,6 +26,8 @@ function judgeRequest(failure: SeenFailure, before: SeenWindow, after: SeenWindo
   const now = after.endpoints.find(({ key }) => key === failure.subject)
   const { screen, missing } = judgeTriggers(failure, before, after)
   if (!now) {
+    if (screen.calls.some((call) => call.replace(WRITES, '') === `${failure.subject} pending`))
+      return { screen, missing: { why: 'unfinished' } }
     const endpoint = { kind: 'endpoint', method: failure.method ?? '', url: failure.url ?? '' } as const
     const isRepeated = missing === undefined || missing.why === 'other-data'
     return {
@@ -102,7 +104,9 @@ function judgeTries(failed: number, of: number, passed: number, isAboutData: boo
 /** What went well on the way to the failure fails now, or has no entries where it had some: it cannot have come so far. */
 function judgeData(failure: SeenFailure, { calls }: SeenScreen): NotExercised | undefined {
   const good = failure.screen.calls.filter((call) => call.endsWith(' ok') && !calls.includes(call))
-  if (good.some((call) => calls.includes(call.replace(/ok$/, 'failed')))) return { why: 'blocked' }
+  const became = (end: string) => good.some((call) => calls.includes(call.replace(/ok$/, end)))
+  if (became('failed')) return { why: 'blocked' }
+  if (became('pending')) return { why: 'unfinished' }
   const isEmptied = good.some((call) => !call.startsWith(WRITES) && calls.includes(call.replace(/ok$/, 'empty')))
   return isEmptied ? { why: 'other-data' } : undefined
 }

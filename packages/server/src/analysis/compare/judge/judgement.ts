@@ -18,6 +18,8 @@ export type NotExercised =
   | { readonly why: 'other-data' }
   /** A request that went well when it failed did not get there this time. */
   | { readonly why: 'blocked' }
+  /** A request on the way has no response yet. */
+  | { readonly why: 'unfinished' }
   /** The window is not whole. */
   | { readonly why: 'lost' }
 
