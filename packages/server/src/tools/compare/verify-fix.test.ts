@@ -1,3 +1,4 @@
+import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { createScenario } from './testing/scenario.ts'
 import type { TestScenario } from './testing/scenario.ts'
@@ -137,6 +138,15 @@ test('a window that lost events proves nothing, and says so', async () => {
   expect(await verdict()).toBe('not_exercised')
   const { text } = await verify('compare')
   expect(text).toContain('The buffer no longer holds all of the window')
+})
+
+test('a failure that its ring has dropped is not taken for one that did not come', async () => {
+  const { verdict, click, error } = await startBroken()
+  click('Pay')
+  error(TYPE_ERROR)
+  for (let line = 0; line < LIMITS.logs.entries; line++) error('tick', { level: 'info', source: 'console' })
+  click('Pay', ['Paid'])
+  expect(await verdict()).toBe('not_exercised')
 })
 
 test('an edit that was made before the session began: since says when', async () => {

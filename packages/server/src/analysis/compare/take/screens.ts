@@ -6,6 +6,7 @@ import { maySendChange } from '../../context/endpoint.ts'
 import { nameTab } from '../../context/same-page.ts'
 import { rememberEach } from '../../remember.ts'
 import { TIMING_MS } from '../../timing.ts'
+import type { View } from '../../../store/view.ts'
 import type { SeenScreen } from '../seen.ts'
 import type { SeenStep } from './history.ts'
 import { nameSeenPage } from './pages.ts'
@@ -16,9 +17,9 @@ const { texts: MOST_TEXTS, calls: MOST_CALLS } = LIMITS.compare
 /** Reads what followed a step on the screen and in the network. */
 export type ReadScreen = (step: SeenStep) => SeenScreen
 
-export function createScreenReader(context: Context): ReadScreen {
+export function createScreenReader(context: Context, requests: View['network']): ReadScreen {
   const { view } = context
-  const calls = groupByTab(view.network)
+  const calls = groupByTab(requests)
   const shown = groupByTab(view.domSnapshots)
   const visits = groupByTab(view.actions.filter(({ type }) => type === 'navigate'))
   const nameOnce = rememberEach((request: NetworkEntry) => nameCall(request, context))
