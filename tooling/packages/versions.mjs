@@ -11,7 +11,7 @@ export function readVersion() {
 }
 
 /** The package.json files that carry it, too. */
-export function listManifests() {
+function listManifests() {
   const packages = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/package.json`)
   return [...packages, 'demo/package.json']
 }
