@@ -3,6 +3,8 @@ import { DEFAULT_PORT } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
 import { parsePort } from './command-line/parse-port.ts'
 import { addAttachCommand } from './command-line/attach-command.ts'
+import { addTailCommand } from './command-line/tail-command.ts'
+import { addHookCommand } from './command-line/hook-command.ts'
 import { addReportCommands } from './command-line/report-commands.ts'
 import { logError, logLine } from './shell/log.ts'
 import { UserError } from './user-error.ts'
@@ -65,10 +67,13 @@ function createProgram(cliPath: string): Command {
     .summary('serve MCP over stdio; starts a server if needed')
     .description('serve MCP over stdio; uses the server on the port, or starts it')
     .addOption(port())
-    .action(async ({ port: number }: { port: number }) => {
+    .option('--channel', 'with configure_streaming: events also as a channel, which Claude Code shows its model')
+    .action(async ({ port: number, channel = false }: { port: number; channel?: boolean }) => {
       const { mcp } = await import('./commands/mcp.ts')
-      await mcp(number, cliPath)
+      await mcp(number, cliPath, channel)
     })
+
+  addHookCommand(program)
 
   program
     .command('extension')
@@ -160,6 +165,7 @@ function createProgram(cliPath: string): Command {
 
   addReportCommands(program)
   addAttachCommand(program, cliPath)
+  addTailCommand(program)
   return program
 }
 

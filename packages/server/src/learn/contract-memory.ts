@@ -211,7 +211,10 @@ function readVariety({ url, status = 0 }: NetworkEntry, hasFailed: boolean): str
 
 /** Equal for the same request sent again by the same person, for pages of one list, and for all that create something. */
 function readAddress({ entry, endpointKey, person }: NotedResponse): number {
-  const request = isReading(entry) || entry.method !== 'POST' ? buildRequestKey({ ...entry, url: withoutPaging(entry.url) }) : endpointKey
+  const request =
+    isReading(entry) || entry.method !== 'POST'
+      ? buildRequestKey({ ...entry, url: withoutPaging(entry.url) })
+      : endpointKey
   return hashWord(`${person} ${request}`)
 }
 

@@ -235,6 +235,7 @@ test('each tool has the parameters of the base surface', () => {
       'format include_assertions base_url last_n_actions include_screenshots include_fixtures test_id',
     security_audit: 'checks url_filter severity_min format',
     generate_bug_report: 'error_id title expected last_n_actions test_id include_screenshots',
+    check_performance: 'url accept',
     validate_api: 'action url_filter ignore_endpoints format contract',
   })
 })
