@@ -7,6 +7,7 @@ import { addTailCommand } from './command-line/tail-command.ts'
 import { addHookCommand } from './command-line/hook-command.ts'
 import { addCompletionCommand } from './command-line/completion/completion-command.ts'
 import { addHelpCommand } from './command-line/help/help-command.ts'
+import { addInstallCommand } from './command-line/install-command.ts'
 import { addReportCommands } from './command-line/report-commands.ts'
 import { logError, logLine } from './shell/log.ts'
 import { UserError } from './user-error.ts'
@@ -75,6 +76,7 @@ export function createProgram(cliPath: string): Command {
       await mcp(number, cliPath, channel)
     })
 
+  addInstallCommand(program, cliPath)
   addHookCommand(program)
 
   program

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- a table
 /** What a limit means, for the limits that their names do not explain. */
 export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'post.bytes': 'One POST body; above it 413',
