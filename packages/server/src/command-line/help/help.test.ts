@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createProgram } from './command-line.ts'
-import { TOPICS } from './command-line/help/topics.ts'
+import { createProgram } from '../../command-line.ts'
+import { TOPICS } from './topics.ts'
 
 const ROWS = 24
 const COLUMNS = 80
