@@ -388,9 +388,9 @@ export const LIMITS = {
   },
   wait: { defaultMs: 10_000, mostMs: 50_000, atOnce: 16, inAll: 128, idleMs: 500, progressMs: 1_000 },
   hook: {
-    sessions: 50,
+    sessions: 20,
     edits: 20,
-    keys: 400,
+    keys: 200,
     tokens: 120,
     reactionMs: 180,
     quietMs: 150,
