@@ -1,5 +1,5 @@
 /** What stands beside the data of an event. */
-export interface EventFields {
+export interface SseFields {
   /** Its name; `message` if it has none. */
   readonly event: string
   /** The last id that was sent; empty if none was. */
@@ -8,13 +8,13 @@ export interface EventFields {
 
 /** Reads server-sent events. https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export class EventStreamReader {
-  readonly #onData: (data: string, fields: EventFields) => void
+  readonly #onData: (data: string, fields: SseFields) => void
   #rest: string[] = []
   #data: string[] = []
   #event = ''
   #id = ''
 
-  constructor(onData: (data: string, fields: EventFields) => void) {
+  constructor(onData: (data: string, fields: SseFields) => void) {
     this.#onData = onData
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { action, log, network, performance, webSocket } from '../store/testing/build-store.ts'
 import type { Built } from '../store/testing/build-store.ts'
 import { buildStreamedStore } from './testing/streamed-store.ts'
-import type { Sent } from './testing/streamed-store.ts'
+import type { SentNotification } from './testing/streamed-store.ts'
 
 const thrown = (message: string) => log({ level: 'error', source: 'exception', message, url: 'http://app.test/' })
 const failing = (path: string, status = 500) =>
@@ -22,7 +22,7 @@ const boring = (index: number): Built => {
 }
 
 /** The most notifications in any minute. */
-function countPerMinute(sent: readonly Sent[]): number {
+function countPerMinute(sent: readonly SentNotification[]): number {
   return Math.max(
     0,
     ...sent.map(

@@ -13,7 +13,7 @@ import { NotificationLog } from '../notification-log.ts'
 import { Streaming } from '../streaming.ts'
 
 /** A sent notification, and when: milliseconds since the beginning. */
-export interface Sent {
+export interface SentNotification {
   readonly afterMs: number
   readonly notification: EventNotification
 }
@@ -73,7 +73,7 @@ export function buildStreamedStore(...held: readonly Built[]) {
     add: ({ stream, event }: Built, link?: EventLink) =>
       append(store, { stream, event: { ...event, at: now } } as Built, 100, link),
     connect: (settings: StreamingSettings = { enabled: true }) => {
-      const sent: Sent[] = []
+      const sent: SentNotification[] = []
       const client = new ClientStreaming(streaming, (notification) => sent.push({ afterMs: now - NOON, notification }))
       client.configure(settings)
       const messages = () =>
