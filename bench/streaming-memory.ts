@@ -29,7 +29,8 @@ export function measureStreamingMemory(): number {
 
 function fill(isOn: boolean) {
   const built = buildStreamedStore()
-  for (let index = 0; isOn && index < CLIENTS; index++)
+  const clients = isOn ? CLIENTS : 0
+  for (let index = 0; index < clients; index++)
     new ClientStreaming(built.streaming, () => {}).configure({ enabled: true, throttleSeconds: 1 })
   for (let index = 0; index < 6_000; index++) {
     const page = { tabId: index % 40, pageId: `p${index % 40}`, url: `http://app.test${LONG}?page=${index}` }
