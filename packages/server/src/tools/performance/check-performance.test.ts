@@ -63,7 +63,7 @@ test('a regression reads well: what, by how much, and which files', async () => 
       new /vendor/charts.js (script): 205 kB, took 350 ms
       larger /assets/main.js (script): 260 kB, was 240 kB (+20 kB)
     Busy in long tasks: /vendor/charts.js 740 ms (was 0 ms)
-    Timing: load 2.41 s (was 1.02 s, +136 %), FCP 1.21 s (was 510 ms, +136 %), LCP 1.93 s (was 816 ms, +136 %), TTFB 30 ms (was 30 ms), DOM content loaded 1.69 s (was 714 ms)
+    Timing: load 2.41 s, FCP 1.21 s, LCP 1.93 s, TTFB 30 ms, DOM content loaded 1.69 s (was 714 ms)
     Network: requests 2 (was 1); transfer 2 kB; 500 kB decoded; 1 from cache; by type script 1 2 kB, link 1 500 B; slowest /assets/main-AB12cd34.js 40 ms
     Main thread: long tasks 2; blocking time 700 ms; longest 600 ms
     Layout: CLS 0.01"
