@@ -102,6 +102,14 @@ export const ENDPOINTS = [
   },
   {
     method: 'GET',
+    path: '/events/stream',
+    access: 'read',
+    summary:
+      'Server-sent events; `?all=1` sends every stored event. Resumes by `Last-Event-ID`, or `?after=` an id (`0`: all that is held)',
+    response: '`text/event-stream`; see [streaming](streaming.md). Above `eventStream.readers` open streams 429',
+  },
+  {
+    method: 'GET',
     path: '/snapshot',
     access: 'read',
     summary: 'Everything captured; `?since=` (ISO or epoch ms), `?test_id=`',
@@ -156,6 +164,14 @@ export const ENDPOINTS = [
       'The text of a script or source map that the server has just requested from the extension; `?id=` from that request',
     body: 'the text, at most `sources.textBytes`',
     response: '`{received}`, the bytes',
+  },
+  {
+    method: 'POST',
+    path: '/hook',
+    access: 'read',
+    summary: "What a coding agent's own hook adds to its context: a new failure since an edit, or one left open",
+    body: '`{client, session, event: edit|stop, edits: [{path, at}]}`',
+    response: '`{product, text?}`; without `text` there is nothing to report',
   },
   { method: 'POST', path: '/mcp', access: 'read', summary: 'MCP over Streamable HTTP' },
   { method: 'GET', path: '/mcp', access: 'read', summary: 'MCP: stream of a session' },

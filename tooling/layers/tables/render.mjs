@@ -6,9 +6,9 @@ export const RENDER_LAYERS = [
     name: 'render/case',
     path: 'packages/server/src/render/case/',
     why: 'A diagnosis in words. Types of the analysis alone: facts must be in the data.',
-    layers: ['render', 'render/recorded'],
+    layers: ['render', 'render/recorded', 'tokens'],
     typesOf: ['diagnose'],
-    packages: [],
+    packages: ['@gasoline/wire'],
     pure: true,
   },
   {

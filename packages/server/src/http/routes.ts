@@ -36,7 +36,9 @@ export interface RouteContext {
   readonly vitals: () => ProcessState
   readonly now: () => number
   readonly mcp: RawHandler
+  readonly eventStream: RawHandler
   readonly receiveSource: RawHandler
+  readonly receiveHook: RawHandler
   /** Keeps sources that were found elsewhere; returns how many were valid. */
   readonly keepSources: (places: SourcePlaces) => number
   /** The shell command that connects an agent; shown on the status page. */
@@ -71,7 +73,9 @@ function createHandlers({
   vitals,
   now,
   mcp,
+  eventStream,
   receiveSource,
+  receiveHook,
   keepSources,
   connectCommand,
   extensionFolder,
@@ -114,6 +118,7 @@ function createHandlers({
       const testId = readTestId(query.get('test_id'))
       return { pieces: () => writeJsonPieces(buildSnapshot(store, { since, testId }, now())) }
     },
+    'GET /events/stream': { raw: eventStream, maxBytes: 0 },
     'POST /clear': clear,
     'DELETE /clear': clear,
     'POST /test-boundary': ({ body }) => {
@@ -135,6 +140,7 @@ function createHandlers({
       throw new HttpError(426, 'This endpoint accepts WebSocket connections only.', { field: 'Upgrade' })
     },
     'POST /sources': { raw: receiveSource, maxBytes: LIMITS.sources.textBytes },
+    'POST /hook': { raw: receiveHook, maxBytes: LIMITS.hook.bodyBytes },
     'POST /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
     'GET /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
     'DELETE /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },

@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import { buildAnswer, buildErrorResult, buildStructured, callTool } from '../tools/call.ts'
 import { ClientAlerts } from '../tools/failures/client-alerts.ts'
 import type { Call, Tool, ToolContext } from '../tools/define-tool.ts'
+import type { ClientStreaming } from '../streaming/client-streaming.ts'
 import type { FailureJournal } from '../tools/failures/failure-journal.ts'
 import type { CallContext, ToolBackend } from './create-mcp-server.ts'
 
@@ -9,11 +10,12 @@ export interface LocalBackendOptions {
   readonly tools: readonly Tool[]
   readonly context: ToolContext
   readonly journal: FailureJournal
+  readonly streaming?: ClientStreaming | undefined
   readonly logError: (error: unknown) => void
 }
 
 /** Runs the tools in this process for one client, and tracks which failures that client has seen. */
-export function createLocalBackend({ tools, context, journal, logError }: LocalBackendOptions): ToolBackend {
+export function createLocalBackend({ tools, context, journal, streaming, logError }: LocalBackendOptions): ToolBackend {
   const alerts = new ClientAlerts(journal)
 
   function createCall({ signal, onProgress }: CallContext): Call {
@@ -23,6 +25,7 @@ export function createLocalBackend({ tools, context, journal, logError }: LocalB
       progress: (message, progress, total) => onProgress?.({ message, progress, total }),
       unseen: () => alerts.unseen(),
       onFailure: (listener) => journal.subscribe(listener),
+      streaming,
     }
   }
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { LIMITS } from '@gasoline/wire'
+import { waitForDrain } from '../../wait-for-drain.ts'
 import { HttpError } from './http-error.ts'
 
 const SAFETY_HEADERS = {
@@ -56,7 +57,7 @@ async function sendPieces(response: ServerResponse, pieces: () => Iterable<strin
     for (const piece of pieces()) {
       chunk += piece
       if (chunk.length < CHUNK_CHARS) continue
-      if (!response.write(chunk) && !(await waitForDrain(response))) return
+      if (!response.write(chunk) && !(await isReadOn(response))) return
       chunk = ''
     }
     response.end(chunk)
@@ -66,19 +67,11 @@ async function sendPieces(response: ServerResponse, pieces: () => Iterable<strin
 }
 
 /** Whether the client reads on; one that does not for too long is cut off. */
-function waitForDrain(response: ServerResponse): Promise<boolean> {
-  if (response.destroyed) return Promise.resolve(false)
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => response.destroy(), LIMITS.post.unreadMs)
-    const finish = () => {
-      clearTimeout(timer)
-      response.off('drain', finish)
-      response.off('close', finish)
-      resolve(!response.destroyed)
-    }
-    response.on('drain', finish)
-    response.on('close', finish)
-  })
+async function isReadOn(response: ServerResponse): Promise<boolean> {
+  const timer = setTimeout(() => response.destroy(), LIMITS.post.unreadMs)
+  await waitForDrain(response)
+  clearTimeout(timer)
+  return !response.destroyed
 }
 
 /** Sends an `HttpError` with all its details, and any other error as a bare 500. */
@@ -95,6 +88,12 @@ export async function sendError(response: ServerResponse, error: unknown): Promi
   if (status === 426) response.setHeader('Upgrade', 'websocket')
   const json = { error: message, field, limit, unit, retry_after: retryAfterSeconds, ...also }
   await sendResult(response, { status, json })
+}
+
+/** Sends the head of a stream of events that stays open. */
+export function startEventStream(response: ServerResponse): void {
+  response.writeHead(200, { ...SAFETY_HEADERS, 'Content-Type': 'text/event-stream; charset=utf-8' })
+  response.flushHeaders()
 }
 
 /** Lets the requesting origin, and no other, read the response. */
