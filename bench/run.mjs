@@ -9,6 +9,7 @@ import { measureErrorStorm } from './error-storm.mjs'
 import { measureIngest } from './ingest.mjs'
 import { measureFullRings } from './full-rings.mjs'
 import { measureMemory } from './memory.mjs'
+import { measurePageLoads } from './page-loads.mjs'
 import { measureReads } from './reads.mjs'
 import { measureSecurity } from './security/rows.mjs'
 import { measureStdio } from './stdio.mjs'
@@ -23,6 +24,7 @@ const PARTS = {
   reads: measureReads,
   rings: measureFullRings,
   contracts: measureContracts,
+  loads: measurePageLoads,
   codegen: measureCodegen,
   security: measureSecurity,
   memory: measureMemory,

@@ -51,6 +51,7 @@ test('only what deletes is marked as destructive', async () => {
     'configure_noise',
     'validate_api',
     'configure_streaming',
+    'check_performance',
   ])
 })
 

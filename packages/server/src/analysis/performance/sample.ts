@@ -133,7 +133,7 @@ function mergeResources(resources: NonNullable<PerformanceEntry['resources']>): 
     const type = initiator === 'navigation' ? 'document' : initiator
     const known = merged.get(name)
     const all = isDataRequest(type) ? Math.max(known?.bytes ?? 0, bytes) : (known?.bytes ?? 0) + bytes
-    merged.set(name, { name, type: known?.type ?? type, bytes: all, ms: Math.max(known?.ms ?? 0, ms) })
+    merged.set(name, { name, type: known?.type ?? type, bytes: all, ms: Math.max(known?.ms ?? 0, Math.round(ms)) })
   }
   return [...merged.values()]
 }

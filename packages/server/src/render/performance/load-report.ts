@@ -1,4 +1,4 @@
-import type { FileFacts, LoadLine, LoadReport, MetricFacts } from '../../analysis/performance/load-report.ts'
+import type { FileFacts, LoadLine, LoadReport, MetricFacts } from '../../analysis/performance/load-facts.ts'
 import { formatTime, leftOut, lines, oneLine, plural, toShortUrl } from '../text.ts'
 import { formatBytes, formatMs, formatValue } from './quantity.ts'
 

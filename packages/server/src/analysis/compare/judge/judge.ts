@@ -33,7 +33,8 @@ export function judgeFailures(before: SeenWindow, after: SeenWindow, isLost = fa
     const removed = judgeRemoved(failure, exercise)
     if (removed) resolved.push({ failure, isNotSent: true })
     else if (exercise.missing) unexercised.push({ failure, reason: exercise.missing })
-    else if (isSilent(failure, exercise) && !isReplaced(failure, fresh)) changed.push({ before: failure, how: 'silent' })
+    else if (isSilent(failure, exercise) && !isReplaced(failure, fresh))
+      changed.push({ before: failure, how: 'silent' })
     else if (isLost) unexercised.push({ failure, reason: { why: 'lost' } })
     else resolved.push({ failure, status: exercise.status })
   }
