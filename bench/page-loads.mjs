@@ -61,7 +61,7 @@ async function measureKept() {
   const { LoadMemory, collect } = await loadModules(
     `import { setFlagsFromString } from 'node:v8'
      import { runInNewContext } from 'node:vm'
-     export { LoadMemory } from './src/learn/load-memory.ts'
+     export { LoadMemory } from './src/learn/loads/load-memory.ts'
      setFlagsFromString('--expose-gc')
      export const collect = runInNewContext('gc')`,
     {},

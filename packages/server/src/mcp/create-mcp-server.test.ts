@@ -50,8 +50,10 @@ test('only what deletes is marked as destructive', async () => {
     'capture_screenshot',
     'configure_noise',
     'validate_api',
-    'configure_streaming',
+    'verify_fix',
+    'diff_sessions',
     'check_performance',
+    'configure_streaming',
   ])
 })
 

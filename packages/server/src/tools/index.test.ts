@@ -237,5 +237,8 @@ test('each tool has the parameters of the base surface', () => {
     generate_bug_report: 'error_id title expected last_n_actions test_id include_screenshots',
     check_performance: 'url accept',
     validate_api: 'action url_filter ignore_endpoints format contract',
+    verify_fix: 'action session_id label url_filter since',
+    diff_sessions: 'action name compare_a compare_b url_filter project',
+    configure_streaming: 'enabled events throttle_seconds url_filter',
   })
 })

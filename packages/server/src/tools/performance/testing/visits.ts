@@ -1,6 +1,6 @@
 import type { Events } from '@gasoline/wire'
 import { expect } from 'vitest'
-import { LoadMemory } from '../../../learn/load-memory.ts'
+import { LoadMemory } from '../../../learn/loads/load-memory.ts'
 import { Store } from '../../../store/store.ts'
 import { NOON, append, buildToolContext, performance } from '../../../store/testing/build-store.ts'
 import { callTool } from '../../call.ts'

@@ -1,13 +1,13 @@
 import { LIMITS } from '@gasoline/wire'
 import type { StoredEvent, StreamName } from '@gasoline/wire'
-import { EMPTY_TRACK, adoptSince, foldSample } from '../analysis/performance/fold-sample.ts'
-import type { LoadTrack } from '../analysis/performance/fold-sample.ts'
-import { readDetails } from '../analysis/performance/load-details.ts'
-import { findObstacle, readSample } from '../analysis/performance/sample.ts'
-import type { LoadSample } from '../analysis/performance/sample.ts'
-import type { Loads, TrackedLoad } from '../analysis/performance/tracked-load.ts'
-import { copyText } from '../store/maps/copy-text.ts'
-import { SizedMap } from '../store/maps/sized-map.ts'
+import { EMPTY_TRACK, adoptSince, foldSample } from '../../analysis/performance/fold-sample.ts'
+import type { LoadTrack } from '../../analysis/performance/fold-sample.ts'
+import { readDetails } from '../../analysis/performance/load-details.ts'
+import { findObstacle, readSample } from '../../analysis/performance/sample.ts'
+import type { LoadSample } from '../../analysis/performance/sample.ts'
+import type { Loads, TrackedLoad } from '../../analysis/performance/tracked-load.ts'
+import { copyText } from '../../store/maps/copy-text.ts'
+import { SizedMap } from '../../store/maps/sized-map.ts'
 
 type KeptLoad = TrackedLoad & { readonly bytes: number }
 

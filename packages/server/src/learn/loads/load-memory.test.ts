@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { loadEvent, file } from '../analysis/performance/testing/load-event.ts'
+import { loadEvent, file } from '../../analysis/performance/testing/load-event.ts'
 import { LoadMemory } from './load-memory.ts'
 
 test('keeps the last 20 loads of a page, compared before they join', () => {
