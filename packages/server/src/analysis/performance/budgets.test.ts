@@ -61,7 +61,7 @@ test.each([
   ['{"budgets":[{"load":900}]}', /^budgets\[0\]: load is not known; known are path, load_ms, /],
   ['{"budgets":[{},{"load_ms":"fast"}]}', /^budgets\[1\]\.load_ms: .*number/],
   ['{"budgets":[{"load_ms":-1}]}', /^budgets\[0\]\.load_ms: /],
-  [JSON.stringify({ budgets: Array(LIMITS.loads.budgets + 1).fill({}) }), /^budgets: /],
+  [JSON.stringify({ budgets: Array.from({ length: LIMITS.loads.budgets + 1 }, () => ({})) }), /^budgets: /],
 ])('says what is wrong with %s', (text, error) => {
   expect(parse(text)).toMatch(error)
 })
