@@ -5,6 +5,7 @@ import { parsePort } from './command-line/parse-port.ts'
 import { addAttachCommand } from './command-line/attach-command.ts'
 import { addTailCommand } from './command-line/tail-command.ts'
 import { addHookCommand } from './command-line/hook-command.ts'
+import { addInstallCommand } from './command-line/install-command.ts'
 import { addReportCommands } from './command-line/report-commands.ts'
 import { logError, logLine } from './shell/log.ts'
 import { UserError } from './user-error.ts'
@@ -73,6 +74,7 @@ function createProgram(cliPath: string): Command {
       await mcp(number, cliPath, channel)
     })
 
+  addInstallCommand(program, cliPath)
   addHookCommand(program)
 
   program

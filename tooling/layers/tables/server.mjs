@@ -87,6 +87,7 @@ export const SERVER_LAYERS = [
       'http/event-stream',
       'http/extension',
       'http/ingest',
+      'install',
       'learn',
       'mcp',
       'prove',

@@ -5,7 +5,7 @@ import { DEFAULT_PORT } from '@gasoline/wire/protocol'
 export function addHookCommand(program: Command): void {
   program
     .command('hook')
-    .summary("tell an agent of new failures, from the agent's hooks")
+    .summary('tell an agent of new failures, from its hooks')
     .description(
       "called by a coding agent's own hooks after an edit and before it stops; reads the agent's JSON from stdin and prints " +
         'what it should know, if there is something new; never starts a server',
