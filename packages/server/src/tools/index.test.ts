@@ -240,6 +240,5 @@ test('each tool has the parameters of the base surface', () => {
     validate_api: 'action url_filter ignore_endpoints format contract',
     verify_fix: 'action session_id label url_filter since',
     diff_sessions: 'action name compare_a compare_b url_filter project',
-    configure_streaming: 'enabled events throttle_seconds url_filter',
   })
 })
