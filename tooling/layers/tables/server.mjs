@@ -51,7 +51,7 @@ export const SERVER_LAYERS = [
     name: 'commands/doctor',
     path: 'packages/server/src/commands/doctor/',
     why: 'Each hop from Node to the page: what is wrong with it, and its fix.',
-    layers: ['run-files', 'shell', 'shell/browser', 'shell/server', 'user-error', 'version'],
+    layers: ['install', 'run-files', 'shell', 'shell/browser', 'shell/server', 'user-error', 'version'],
     packages: ['@gasoline/wire', 'node:*'],
   },
   {
@@ -91,6 +91,7 @@ export const SERVER_LAYERS = [
       'learn',
       'mcp',
       'prove',
+      'sessions',
       'shell',
       'shell/browser',
       'shell/server',
@@ -170,6 +171,14 @@ export const SERVER_LAYERS = [
       'analysis/shapes',
       'store/maps',
     ],
+    packages: ['@gasoline/wire'],
+  },
+  {
+    name: 'sessions',
+    path: 'packages/server/src/sessions/',
+    why: 'Memory of windows: baselines and named snapshots, which outlive the events.',
+    layers: [],
+    typesOf: ['compare', 'compare/take'],
     packages: ['@gasoline/wire'],
   },
   {
