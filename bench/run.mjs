@@ -11,6 +11,7 @@ import { measureHook } from './hook.mjs'
 import { measureIngest } from './ingest.mjs'
 import { measureFullRings } from './full-rings.mjs'
 import { measureMemory } from './memory.mjs'
+import { measurePageLoads } from './page-loads.mjs'
 import { measureReads } from './reads.mjs'
 import { measureSecurity } from './security/rows.mjs'
 import { measureStdio } from './stdio.mjs'
@@ -25,6 +26,7 @@ const PARTS = {
   reads: measureReads,
   rings: measureFullRings,
   contracts: measureContracts,
+  loads: measurePageLoads,
   compare: measureCompare,
   codegen: measureCodegen,
   security: measureSecurity,

@@ -22,27 +22,38 @@ export interface LoadComparison {
 
 /** Compares loads of one page, navigation and cache; both groups need a load. */
 export function compareLoads(before: readonly LoadSample[], after: readonly LoadSample[]): LoadComparison {
-  const metrics = METRIC_NAMES.map((name) => compareMetric(name, before, after)).filter(
-    (change) => change !== undefined,
-  )
+  const metrics = compareMetrics(before, after)
   const resources = compareResources(before, after)
-  const judged = metrics.filter(({ name }) => METRICS[name].least !== undefined)
-  const [rose, fell] = [judged.filter(is('changed', 'up')), judged.filter(is('changed', 'down'))]
-  const suspected = judged.filter(({ verdict }) => verdict === 'suspected')
-  const verdict =
-    rose.length > 0
-      ? 'regressed'
-      : suspected.some(({ direction }) => direction === 'up')
-        ? 'suspected'
-        : fell.length > 0
-          ? 'improved'
-          : suspected.length > 0
-            ? 'suspected'
-            : resources.some(isMaterial)
-              ? 'changed'
-              : 'unchanged'
-  const reloads = Math.max(0, ...suspected.map(({ more }) => Math.max(more.before, more.after)))
-  return { verdict, metrics, resources, scripts: compareScripts(before, after), reloads }
+  const judged = judgeMetrics(metrics)
+  return {
+    verdict: judged === 'unchanged' && resources.some(isMaterial) ? 'changed' : judged,
+    metrics,
+    resources,
+    scripts: compareScripts(before, after),
+    reloads: countReloads(metrics),
+  }
+}
+
+/** The verdict of the metrics alone: files are not looked at. */
+export function judgeLoads(before: readonly LoadSample[], after: readonly LoadSample[]): LoadComparison['verdict'] {
+  return judgeMetrics(compareMetrics(before, after))
+}
+
+function compareMetrics(before: readonly LoadSample[], after: readonly LoadSample[]): readonly MetricChange[] {
+  return METRIC_NAMES.map((name) => compareMetric(name, before, after)).filter((change) => change !== undefined)
+}
+
+/** What is certain before what is suspected, what is worse before what is better. */
+function judgeMetrics(metrics: readonly MetricChange[]): LoadComparison['verdict'] {
+  if (metrics.some(is('changed', 'up'))) return 'regressed'
+  if (metrics.some(is('suspected', 'up'))) return 'suspected'
+  if (metrics.some(is('changed', 'down'))) return 'improved'
+  return metrics.some(is('suspected', 'down')) ? 'suspected' : 'unchanged'
+}
+
+function countReloads(metrics: readonly MetricChange[]): number {
+  const suspected = metrics.filter(({ verdict }) => verdict === 'suspected')
+  return Math.max(0, ...suspected.map(({ more }) => Math.max(more.before, more.after)))
 }
 
 const is = (verdict: SampleChange['verdict'], direction: SampleChange['direction']) => (change: MetricChange) =>
@@ -54,9 +65,8 @@ function compareMetric(
   name: MetricName,
   before: readonly LoadSample[],
   after: readonly LoadSample[],
-  least = METRICS[name].least ?? NOT_JUDGED,
 ): MetricChange | undefined {
-  const { isExact, isCounted } = METRICS[name]
+  const { isExact, isCounted, least = NOT_JUDGED } = METRICS[name]
   const read = (samples: readonly LoadSample[]) =>
     samples.map(({ values }) => values[name]).filter((value) => value !== undefined)
   const was = read(before)

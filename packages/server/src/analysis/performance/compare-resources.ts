@@ -79,6 +79,8 @@ function compareOne(
   const isHidden = bytes === 0 || was.bytes === 0
   if (!isHidden && bytes - Math.max(...sizes) >= BYTES) return [{ kind: 'larger', name, type, bytes, ms, was }]
   if (!isHidden && Math.min(...sizes) - bytes >= BYTES) return [{ kind: 'smaller', name, type, bytes, ms, was }]
+  // Most are as fast as ever, and need no more than a glance.
+  if (ms - was.ms <= SLOWER.amount / 2) return []
   const taken = recent.map((each) => each.ms)
   const { direction, after } = judgeChange(times, taken, SLOWER)
   return direction === 'up' ? [{ kind: 'slower', name, type, bytes, ms: after.median, was }] : []

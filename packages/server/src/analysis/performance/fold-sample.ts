@@ -1,4 +1,4 @@
-import { compareLoads } from './compare-loads.ts'
+import { compareLoads, judgeLoads } from './compare-loads.ts'
 import type { LoadComparison } from './compare-loads.ts'
 import { COMPARED_LISTS } from './compare-resources.ts'
 import type { LoadSample } from './sample.ts'
@@ -64,8 +64,7 @@ export function splitTrack({ before, since }: LoadTrack) {
   if (since.length > 0) return { before, after: since.slice(-RECENT) }
   for (let newest = LASTING + 1; newest > 1; newest--) {
     const split = splitAt(before, newest)
-    if (split.before.length >= LEAST_BASELINE && compareLoads(split.before, split.after).verdict !== 'unchanged')
-      return split
+    if (split.before.length >= LEAST_BASELINE && judgeLoads(split.before, split.after) !== 'unchanged') return split
   }
   return splitAt(before, 1)
 }
@@ -75,7 +74,9 @@ function openSince(track: LoadTrack, counts = isClear): LoadTrack {
   for (const newest of [1, LASTING, LASTING + 1, RECENT]) {
     const { before, after } = splitAt(all, newest)
     if (before.length < LEAST_BASELINE) break
-    if (counts(compareLoads(before, after).verdict)) return { ...track, before: keepBaseline(before), since: after }
+    // Other files are seen in the first load that has them.
+    const verdict = newest === 1 ? compareLoads(before, after).verdict : judgeLoads(before, after)
+    if (counts(verdict)) return { ...track, before: keepBaseline(before), since: after }
   }
   return { ...track, before: keepBaseline(all) }
 }

@@ -85,11 +85,18 @@ function toResourceName(name: string): string {
   return `${origin}${toPathTemplate(origin === '' ? name : readPath(name))}`
 }
 
-/** What code requested is no sign of a cache: most responses are never kept. */
+/**
+ * Enough of its files came from the cache; a new one never does. What code requested is no sign of a cache: most responses are
+ * never kept.
+ */
 function isWarm(resources: NonNullable<PerformanceEntry['resources']>): boolean {
-  const files = resources.filter(({ type, bytes }) => type !== 'navigation' && !isDataRequest(type) && bytes > 0)
-  return files.length > 0 && files.filter(({ cached }) => cached).length * 2 >= files.length
+  const files = resources.filter(({ type }) => type !== 'navigation' && !isDataRequest(type))
+  const sum = (some: typeof files) => some.reduce((total, { bytes }) => total + bytes, 0)
+  const cached = sum(files.filter((file) => file.cached))
+  return cached > 0 && cached >= WARM_SHARE * sum(files)
 }
+
+const WARM_SHARE = 0.2
 
 function readValues(entry: PerformanceEntry): LoadSample['values'] {
   const { timing, network, longTasks, cls, early } = entry
@@ -126,7 +133,7 @@ function mergeResources(resources: NonNullable<PerformanceEntry['resources']>): 
     const type = initiator === 'navigation' ? 'document' : initiator
     const known = merged.get(name)
     const all = isDataRequest(type) ? Math.max(known?.bytes ?? 0, bytes) : (known?.bytes ?? 0) + bytes
-    merged.set(name, { name, type: known?.type ?? type, bytes: all, ms: Math.max(known?.ms ?? 0, ms) })
+    merged.set(name, { name, type: known?.type ?? type, bytes: all, ms: Math.max(known?.ms ?? 0, Math.round(ms)) })
   }
   return [...merged.values()]
 }

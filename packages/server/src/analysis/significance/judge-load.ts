@@ -35,9 +35,9 @@ export function judgeLoad(entry: StoredEvent<'performance'>, loads: readonly Tra
   return events
 }
 
-/** The newest load beside the baseline, which it may have joined already. */
+/** The newest load beside the baseline, which it may have joined already. Loads of one address share the id of their event. */
 function findSlowness({ track, newest }: TrackedLoad): { loadMs: number; usualMs: number } | undefined {
-  const before = track.before.filter(({ id }) => id !== newest.id).flatMap(({ values }) => values.load ?? [])
+  const before = track.before.filter((each) => each !== newest).flatMap(({ values }) => values.load ?? [])
   const { load: loadMs } = newest.values
   if (loadMs === undefined || before.length < leastLoads) return undefined
   const usualMs = findMedian(before)

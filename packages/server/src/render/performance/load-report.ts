@@ -1,4 +1,4 @@
-import type { FileFacts, LoadLine, LoadReport, MetricFacts } from '../../analysis/performance/load-report.ts'
+import type { FileFacts, LoadLine, LoadReport, MetricFacts } from '../../analysis/performance/load-facts.ts'
 import { formatTime, leftOut, lines, oneLine, plural, toShortUrl } from '../text.ts'
 import { formatBytes, formatMs, formatValue } from './quantity.ts'
 
@@ -33,7 +33,7 @@ export function renderLoad(report: LoadReport): string {
     busy.length > 0 ? `Busy in long tasks: ${busy.map(renderBusy).join(', ')}` : undefined,
     `Timing: ${
       pick(...TIMING)
-        .map(renderMetric)
+        .map(renderMeasured)
         .join(', ') || 'none'
     }`,
     renderNetwork(report, pick('requests', 'transfer')),
@@ -71,6 +71,14 @@ function renderVerdict({ verdict, samples, reloads, metrics, navigation }: LoadR
       `Suspected, may be chance${worse ? '' : ` (${compared})`}: ${maybe}${reloads > 0 ? `. ${more} to decide.` : ''}`,
     maybeBetter && `Perhaps better: ${maybeBetter}${maybe || reloads === 0 ? '' : `. ${more} to decide.`}`,
   )
+}
+
+/** In the lists of what was measured: what changed is said above them. */
+function renderMeasured(metric: MetricFacts): string {
+  const { was, value, unit, verdict } = metric
+  const isSaid = verdict === 'changed' || verdict === 'suspected'
+  const isSame = was !== undefined && formatValue(was, unit) === formatValue(value, unit)
+  return renderMetric(isSaid || isSame ? { ...metric, was: undefined, change_percent: undefined } : metric)
 }
 
 function renderMetric({
@@ -134,7 +142,7 @@ function longest({ longest_task_ms: ms }: LoadReport): string | undefined {
 }
 
 function renderList(title: string, metrics: readonly MetricFacts[], ...more: readonly (string | undefined)[]) {
-  const parts = [...metrics.map(renderMetric), ...more.filter((part) => part !== undefined)]
+  const parts = [...metrics.map(renderMeasured), ...more.filter((part) => part !== undefined)]
   return parts.length === 0 ? undefined : `${title}: ${parts.join('; ')}`
 }
 

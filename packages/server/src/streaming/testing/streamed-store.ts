@@ -1,7 +1,7 @@
 import { FailureJournal } from '../../tools/failures/failure-journal.ts'
 import { FindingLog } from '../../audit/finding-log.ts'
 import { GoodRuns } from '../../learn/good-runs.ts'
-import { LoadMemory } from '../../learn/load-memory.ts'
+import { LoadMemory } from '../../learn/loads/load-memory.ts'
 import { Store } from '../../store/store.ts'
 import { NOON, append, buildToolContext } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'

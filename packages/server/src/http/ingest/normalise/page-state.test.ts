@@ -24,6 +24,43 @@ test('a performance snapshot replaces the one before it of the same page', () =>
   })
 })
 
+test('a performance snapshot lists so many files and scripts, with names so long, and only what is known of them', () => {
+  const { resources, nameChars, scripts } = LIMITS.performance
+  const name = `/${'n'.repeat(nameChars)}.js`
+  const file = { name, type: 'script', bytes: 10, ms: 2, cached: true, secret: 'x' }
+  const result = acceptInto('performance', {
+    url: '/shop',
+    timing: {},
+    resources: ['nonsense', ...Array.from({ length: resources + 5 }, () => ({ ...file }))],
+    longTasks: { count: 9, scripts: Array.from({ length: scripts + 5 }, () => ({ name, ms: 90, stack: 'x' })) },
+    early: true,
+  })
+  const event = 'event' in result && result.stream === 'performance' ? result.event : undefined
+  expect(event?.resources).toHaveLength(resources)
+  expect(event?.resources?.[0]).toEqual({
+    name: expect.stringMatching(/^\/n+… \[truncated/),
+    type: 'script',
+    bytes: 10,
+    ms: 2,
+    cached: true,
+  })
+  expect(event?.longTasks?.scripts).toHaveLength(scripts)
+  expect(JSON.stringify(event)).not.toContain('stack')
+  expect(event?.early).toBe(true)
+})
+
+test('a performance snapshot with files of another form is rejected', () => {
+  expect(
+    acceptInto('performance', {
+      url: '/',
+      timing: {},
+      resources: [{ name: '/a.js', type: 'script', bytes: 'many', ms: 1 }],
+    }),
+  ).toMatchObject({
+    reason: expect.stringMatching(/^resources\.0\.bytes: /),
+  })
+})
+
 test.each([
   { type: 'GASOLINE_WEB_VITALS', url: '/', metrics: { LCP: 1_200 } },
   { type: 'GASOLINE_WEB_VITALS', url: '/', vitals: { LCP: 1_200 } },

@@ -1,18 +1,18 @@
 import { LIMITS } from '@gasoline/wire'
 import type { StoredEvent, StreamName } from '@gasoline/wire'
-import { EMPTY_TRACK, adoptSince, foldSample } from '../analysis/performance/fold-sample.ts'
-import type { LoadTrack } from '../analysis/performance/fold-sample.ts'
-import { readDetails } from '../analysis/performance/load-details.ts'
-import { findObstacle, readSample } from '../analysis/performance/sample.ts'
-import type { LoadSample } from '../analysis/performance/sample.ts'
-import type { Loads, TrackedLoad } from '../analysis/performance/tracked-load.ts'
-import { copyText } from '../store/maps/copy-text.ts'
-import { SizedMap } from '../store/maps/sized-map.ts'
+import { EMPTY_TRACK, adoptSince, foldSample } from '../../analysis/performance/fold-sample.ts'
+import type { LoadTrack } from '../../analysis/performance/fold-sample.ts'
+import { readDetails } from '../../analysis/performance/load-details.ts'
+import { findObstacle, readSample } from '../../analysis/performance/sample.ts'
+import type { LoadSample } from '../../analysis/performance/sample.ts'
+import type { Loads, TrackedLoad } from '../../analysis/performance/tracked-load.ts'
+import { copyText } from '../../store/maps/copy-text.ts'
+import { SizedMap } from '../../store/maps/sized-map.ts'
 
 type KeptLoad = TrackedLoad & { readonly bytes: number }
 
 const SAMPLE_BYTES = 500
-const RESOURCE_BYTES = 72
+const RESOURCE_BYTES = 64
 const TRACK_BYTES = 2_000
 
 /** How the pages loaded: fed with each event as it is stored, and kept when events are cleared. */
@@ -74,10 +74,17 @@ export class LoadMemory implements Loads {
 
 /** Names of files are the same in each load: they are kept once. */
 function shareNames(sample: LoadSample, last: LoadSample | undefined): LoadSample {
-  const known = new Map(last?.resources.map(({ name }) => [name, name]))
-  const resources = sample.resources.map((resource) => ({
-    ...resource,
-    name: known.get(resource.name) ?? copyText(resource.name),
+  const known = new Map(last?.resources.flatMap(({ name, type }) => [name, type]).map((text) => [text, text]))
+  const share = (text: string) => {
+    const copy = known.get(text) ?? copyText(text)
+    known.set(copy, copy)
+    return copy
+  }
+  const resources = sample.resources.map(({ name, type, bytes, ms }) => ({
+    name: share(name),
+    type: share(type),
+    bytes,
+    ms,
   }))
   return { ...sample, resources }
 }
@@ -85,6 +92,6 @@ function shareNames(sample: LoadSample, last: LoadSample | undefined): LoadSampl
 function estimateBytes({ before, since }: LoadTrack): number {
   const samples = [...before, ...since]
   const resources = samples.reduce((sum, sample) => sum + sample.resources.length, 0)
-  const names = samples.at(-1)?.resources.reduce((sum, { name }) => sum + name.length + 24, 0) ?? 0
+  const names = samples.at(-1)?.resources.reduce((sum, { name }) => sum + name.length + 64, 0) ?? 0
   return TRACK_BYTES + samples.length * SAMPLE_BYTES + resources * RESOURCE_BYTES + names
 }
