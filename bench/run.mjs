@@ -7,6 +7,7 @@ import { measureCompare } from './compare.mjs'
 import { measureContracts } from './contracts.mjs'
 import { measureDiagnosis } from './diagnosis/run.mjs'
 import { measureErrorStorm } from './error-storm.mjs'
+import { measureHook } from './hook.mjs'
 import { measureIngest } from './ingest.mjs'
 import { measureFullRings } from './full-rings.mjs'
 import { measureMemory } from './memory.mjs'
@@ -30,6 +31,7 @@ const PARTS = {
   memory: measureMemory,
   stdio: measureStdio,
   streaming: measureStreaming,
+  hook: measureHook,
   capture: measureCapture,
   script: measureScript,
   uncaptured: measureUncaptured,

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- a table
 /** What a limit means, for the limits that their names do not explain. */
 export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'post.bytes': 'One POST body; above it 413',
@@ -283,7 +284,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'hook.keys': 'Failures of one conversation that were there before it, or that it was told of',
   'hook.tokens': 'One text for an agent',
   'hook.reactionMs': 'After an edit, the page has this long to begin to react',
-  'hook.quietMs': 'A page that reacts is looked at when nothing came for this long',
+  'hook.quietMs': 'A page that reacts is looked at when no more of its reaction came for this long',
   'hook.settleMs': '… or at the latest after this long',
   'hook.editMs': 'A file that was written longer ago counts as written now',
   'hook.commandMs': '`gasoline hook` ends after this long, silent',

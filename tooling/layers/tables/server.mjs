@@ -51,7 +51,7 @@ export const SERVER_LAYERS = [
     name: 'commands/doctor',
     path: 'packages/server/src/commands/doctor/',
     why: 'Each hop from Node to the page: what is wrong with it, and its fix.',
-    layers: ['run-files', 'shell', 'shell/browser', 'shell/server', 'user-error', 'version'],
+    layers: ['install', 'run-files', 'shell', 'shell/browser', 'shell/server', 'user-error', 'version'],
     packages: ['@gasoline/wire', 'node:*'],
   },
   {
@@ -87,6 +87,7 @@ export const SERVER_LAYERS = [
       'http/event-stream',
       'http/extension',
       'http/ingest',
+      'install',
       'learn',
       'mcp',
       'prove',
