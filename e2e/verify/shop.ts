@@ -26,9 +26,13 @@ async function startWorkshop(launchOptions: LaunchOptions) {
   const { origin } = shop
   const port = Number(new URL(origin).port)
   let isStopped = false
+  const inFlight = new Set<unknown>()
+  page.on('request', (request) => inFlight.add(request))
+  page.on('requestfinished', (request) => inFlight.delete(request))
+  page.on('requestfailed', (request) => inFlight.delete(request))
 
   async function perform(deed: Deed): Promise<void> {
-    if ('open' in deed) await page.goto(origin + deed.open)
+    if ('open' in deed) await visit(origin + deed.open)
     else if ('see' in deed) await page.locator(deed.see).waitFor()
     else if ('stop' in deed) {
       await shop.stop()
@@ -36,14 +40,31 @@ async function startWorkshop(launchOptions: LaunchOptions) {
     } else for (let time = 0; time < (deed.times ?? 1); time++) await click(deed.click)
   }
 
-  /** The server has the action and what followed when the next step begins. */
+  async function visit(url: string): Promise<void> {
+    // What a page leaves behind is not waited for.
+    inFlight.clear()
+    await page.goto(url)
+  }
+
   async function click(selector: string): Promise<void> {
     const before = await countActions()
     await page.locator(selector).click()
     await expect.poll(countActions, soon).toBeGreaterThan(before)
-    await expect
-      .poll(async () => (await session.snapshot()).network_bodies.some(({ pending }) => pending === true), soon)
-      .toBe(false)
+    await expect.poll(() => inFlight.size, soon).toBe(0)
+  }
+
+  /** Waits until the server has all that happened. */
+  async function untilQuiet(): Promise<void> {
+    let counted = ''
+    const isQuiet = async () => {
+      // The shop sends stock levels for as long as a page is open.
+      const { websocket: _, ...received } = (await session.server.health()).counts.received
+      const last = counted
+      counted = JSON.stringify(received)
+      return inFlight.size === 0 && counted === last
+    }
+    // Longer than a page keeps a batch.
+    await expect.poll(isQuiet, { intervals: [150] }).toBe(true)
   }
 
   async function countActions(): Promise<number> {
@@ -63,12 +84,14 @@ async function startWorkshop(launchOptions: LaunchOptions) {
     },
     /** Forgets what earlier tests left. */
     begin: async () => {
-      await page.goto('about:blank')
+      await visit('about:blank')
       await page.evaluate(() => (window.name = ''))
+      await untilQuiet()
       await fetch(`${session.server.url}/clear`, { method: 'POST' })
     },
     walk: async (deeds: readonly Deed[]) => {
       for (const deed of deeds) await perform(deed)
+      await untilQuiet()
     },
     close: async () => {
       await tools.close()
