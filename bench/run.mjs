@@ -3,6 +3,7 @@ import { measureApps } from './apps/run.mjs'
 import { measureCapture } from './capture/run.mjs'
 import { measureScript } from './capture/script.mjs'
 import { measureCodegen } from './codegen.mjs'
+import { measureCompare } from './compare.mjs'
 import { measureContracts } from './contracts.mjs'
 import { measureDiagnosis } from './diagnosis/run.mjs'
 import { measureErrorStorm } from './error-storm.mjs'
@@ -24,6 +25,7 @@ const PARTS = {
   reads: measureReads,
   rings: measureFullRings,
   contracts: measureContracts,
+  compare: measureCompare,
   codegen: measureCodegen,
   security: measureSecurity,
   memory: measureMemory,

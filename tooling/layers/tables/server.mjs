@@ -91,6 +91,7 @@ export const SERVER_LAYERS = [
       'learn',
       'mcp',
       'prove',
+      'sessions',
       'shell',
       'shell/browser',
       'shell/server',
@@ -170,6 +171,14 @@ export const SERVER_LAYERS = [
       'analysis/shapes',
       'store/maps',
     ],
+    packages: ['@gasoline/wire'],
+  },
+  {
+    name: 'sessions',
+    path: 'packages/server/src/sessions/',
+    why: 'Memory of windows: baselines and named snapshots, which outlive the events.',
+    layers: [],
+    typesOf: ['compare', 'compare/take'],
     packages: ['@gasoline/wire'],
   },
   {

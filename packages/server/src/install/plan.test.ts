@@ -6,7 +6,7 @@ import { INSTALL_CLIENTS } from './clients.ts'
 import type { InstallClient, InstallClientName } from './clients.ts'
 import { buildHookCommand, buildMcpLaunch } from './commands.ts'
 import { nameBackup, planInstall, planUninstall } from './plan.ts'
-import type { FileChange, Wish } from './plan.ts'
+import type { FileChange, InstallWish } from './plan.ts'
 import { SAMPLES } from './testing/samples.ts'
 
 const machine = { platform: 'linux', home: '/home/dev', folder: '/work/shop', env: {} } as const
@@ -20,7 +20,7 @@ function start(name: InstallClientName, text?: string, withHooks = true) {
   const files = new Map(text === undefined ? [] : [[path, text]])
   const { hooks } = client
   const hookCommand = withHooks && hooks ? buildHookCommand(copy, hooks.client) : undefined
-  const wish: Wish = { client, machine, entry: client.entry(buildMcpLaunch(copy)), hookCommand }
+  const wish: InstallWish = { client, machine, entry: client.entry(buildMcpLaunch(copy)), hookCommand }
   const read = (at: string) => files.get(at)
   const write = ({ path: at, after, backup, dropsBackup }: FileChange) => {
     if (backup !== undefined) files.set(nameBackup(at), backup)
@@ -33,7 +33,7 @@ function start(name: InstallClientName, text?: string, withHooks = true) {
     files,
     client,
     wish,
-    install: (fields: Partial<Wish> = {}) => {
+    install: (fields: Partial<InstallWish> = {}) => {
       const changes = planInstall({ ...wish, ...fields }, read)
       changes.forEach(write)
       return changes

@@ -12,7 +12,7 @@ export interface FileChange {
   readonly dropsBackup?: boolean
 }
 
-export interface Wish {
+export interface InstallWish {
   readonly client: InstallClient
   readonly machine: Machine
   readonly entry: object
@@ -28,7 +28,7 @@ export function nameBackup(path: string): string {
 }
 
 /** What to write so that the client has our server, and our hooks if they are wanted. Files that have them do not change. */
-export function planInstall(wish: Wish, read: ReadText): FileChange[] {
+export function planInstall(wish: InstallWish, read: ReadText): FileChange[] {
   return listPaths(wish).flatMap((path) => {
     const before = read(path)
     const after = install(before, path, wish)
@@ -43,7 +43,7 @@ export function planInstall(wish: Wish, read: ReadText): FileChange[] {
  * What to write so that the client has nothing of ours. A file that was not changed by anybody else is restored as it was,
  * to the byte; of another one only what is ours is removed.
  */
-export function planUninstall(wish: Wish, read: ReadText): FileChange[] {
+export function planUninstall(wish: InstallWish, read: ReadText): FileChange[] {
   return listPaths({ ...wish, hookCommand: wish.hookCommand ?? '' }).flatMap((path) => {
     const before = read(path)
     if (before === undefined || !hasOurs(before, path, wish.client)) return []
@@ -55,19 +55,23 @@ export function planUninstall(wish: Wish, read: ReadText): FileChange[] {
   })
 }
 
-function listPaths({ client, machine, hookCommand }: Wish): string[] {
+function listPaths({ client, machine, hookCommand }: InstallWish): string[] {
   const { path, hooks } = client
   return [...new Set([path(machine), ...(hooks && hookCommand !== undefined ? [hooks.path(machine)] : [])])]
 }
 
-function install(config: string | undefined, path: string, { client, machine, entry, hookCommand }: Wish): string {
+function install(
+  config: string | undefined,
+  path: string,
+  { client, machine, entry, hookCommand }: InstallWish,
+): string {
   const { hooks } = client
   const served = path === client.path(machine) ? addServer(config, path, client, entry) : config
   const isHooked = hooks && hookCommand !== undefined && path === hooks.path(machine)
   return isHooked ? addHooks(served, path, hooks, hookCommand) : (served ?? '')
 }
 
-function remove(config: string, path: string, { client, machine }: Wish, original: string | undefined): string {
+function remove(config: string, path: string, { client, machine }: InstallWish, original: string | undefined): string {
   const { hooks } = client
   const alone = path === client.path(machine) ? removeServer(config, path, client, original) : config
   return hooks && path === hooks.path(machine) ? removeHooks(alone, path, hooks) : alone
