@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
@@ -55,17 +55,19 @@ test('a zip file has what was put in, and is the same whatever the order', () =>
   )
 })
 
-test('the extension is ready for the store, and other programs can read its zip', () => {
+test('the extension is ready for the store', () => {
   const files = prepareForStore(readFolder(EXTENSION))
   expect(checkStoreFiles(files, readVersion())).toEqual([])
   expect([...files.keys()]).not.toContain('server-keys.json')
+  const manifest = readZip(writeZip(files)).get('manifest.json')
+  expect(JSON.parse(String(manifest))).not.toHaveProperty('key')
+})
+
+test.skipIf(!existsSync('/usr/bin/unzip'))('another program can read the zip', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gasoline-zip-'))
   const zip = join(folder, 'extension.zip')
-  writeFileSync(zip, writeZip(files))
-  const manifest = readZip(readFileSync(zip)).get('manifest.json')
-  expect(JSON.parse(String(manifest))).not.toHaveProperty('key')
-  const hasUnzip = (process.env.PATH ?? '').split(':').some((path) => listNames(path).includes('unzip'))
-  if (hasUnzip) expect(execFileSync('unzip', ['-t', zip], { encoding: 'utf8' })).toContain('No errors detected')
+  writeFileSync(zip, writeZip(prepareForStore(readFolder(EXTENSION))))
+  expect(execFileSync('/usr/bin/unzip', ['-t', zip], { encoding: 'utf8' })).toContain('No errors detected')
   rmSync(folder, { recursive: true })
 })
 
@@ -108,12 +110,3 @@ test('the release workflow is valid, publishes all packages with provenance, and
   expect(publish).toContain('--provenance')
   for (const name of PUBLISHED) expect(publish).toContain(name.replace('@', '').replace('/', '-'))
 })
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    // A folder of PATH that is not there.
-    return []
-  }
-}

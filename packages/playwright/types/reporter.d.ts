@@ -4,4 +4,5 @@ import type { Reporter } from '@playwright/test/reporter'
 declare class GasolineReporter implements Reporter {
   printsToStdio(): boolean
 }
+// oxlint-disable-next-line import/no-default-export -- the loader of reporters takes it
 export default GasolineReporter

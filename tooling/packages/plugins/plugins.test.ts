@@ -18,6 +18,10 @@ import { bundleServer, describeProduct } from './product.mjs'
 interface McpServers {
   readonly mcpServers: Record<string, { readonly command: string; readonly args: readonly string[] }>
 }
+interface Described {
+  readonly version: string
+  readonly description: string
+}
 interface Hooks {
   readonly hooks: Record<
     string,
@@ -33,8 +37,8 @@ const { tools } = JSON.parse(readFileSync(join(ROOT, 'packages/server/dist/tools
 const claude = describeClaudePlugin(product)
 const gemini = describeGeminiExtension(product)
 const desktop = describeDesktopBundle(product, tools)
-const json = <T>(files: ReadonlyMap<string, Uint8Array>, path: string) =>
-  JSON.parse(String(Buffer.from(files.get(path) ?? ''))) as T
+const json = (files: ReadonlyMap<string, Uint8Array>, path: string): unknown =>
+  JSON.parse(String(Buffer.from(files.get(path) ?? '')))
 
 /** The server as every bundle has it, in a folder whose path has a space. */
 let folder: string
@@ -65,10 +69,12 @@ async function listTools(command: string, args: readonly string[]): Promise<stri
 }
 
 test('each starts the server that it brings, and the agent sees all tools', async () => {
-  const manifest = json<{ server: { mcp_config: { command: string; args: string[] } } }>(desktop, 'manifest.json')
+  const manifest = json(desktop, 'manifest.json') as {
+    server: { mcp_config: { command: string; args: string[] } }
+  }
   const commands = [
-    json<McpServers>(claude, '.mcp.json').mcpServers.gasoline,
-    json<McpServers>(gemini, 'gemini-extension.json').mcpServers.gasoline,
+    (json(claude, '.mcp.json') as McpServers).mcpServers.gasoline,
+    (json(gemini, 'gemini-extension.json') as McpServers).mcpServers.gasoline,
     manifest.server.mcp_config,
   ]
   for (const started of commands) {
@@ -86,7 +92,7 @@ test('hooks run the bundled command, which is silent where there is nothing to r
     ['claude', claude, ''],
     ['gemini', gemini, '{}\n'],
   ] as const) {
-    const { hooks } = json<Hooks>(files, 'hooks/hooks.json')
+    const { hooks } = json(files, 'hooks/hooks.json') as Hooks
     const commands = Object.values(hooks).flatMap((groups) => groups.flatMap((group) => group.hooks))
     expect(commands).toHaveLength(2)
     for (const { command, timeout } of commands) {
@@ -99,9 +105,9 @@ test('hooks run the bundled command, which is silent where there is nothing to r
 
 test('all have the version and say the same of the product', () => {
   const described = [
-    json<{ version: string; description: string }>(claude, '.claude-plugin/plugin.json'),
-    json<{ version: string; description: string }>(gemini, 'gemini-extension.json'),
-    json<{ version: string; description: string }>(desktop, 'manifest.json'),
+    json(claude, '.claude-plugin/plugin.json') as Described,
+    json(gemini, 'gemini-extension.json') as Described,
+    json(desktop, 'manifest.json') as Described,
     describeRegistryEntry(product),
   ]
   for (const { version, description } of described)
@@ -117,8 +123,8 @@ test('the skill names only tools that there are, and fits what clients read of i
   const known = new Set(tools.map((tool) => tool.name))
   const named = [...new Set([...body.matchAll(/`([a-z]+(?:_[a-z]+)*)`/g)].map(([, word = '']) => word))]
   const words = named.filter((word) => word.includes('_') || word === 'diagnose')
-  const parameters = ['error_id']
-  expect(words.filter((word) => !known.has(word) && !parameters.includes(word))).toEqual([])
+  const parameters = new Set(['error_id'])
+  expect(words.filter((word) => !known.has(word) && !parameters.has(word))).toEqual([])
   expect(words.length).toBeGreaterThan(10)
   expect(String(Buffer.from(gemini.get('GEMINI.md') ?? ''))).toBe(body)
 })

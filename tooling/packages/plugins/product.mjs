@@ -39,7 +39,7 @@ export function describeProduct() {
 export function bundleServer({ package: name, version, license }) {
   const folder = join(ROOT, 'packages/server')
   const files = [...readFolder(folder)].filter(
-    ([path]) => /^(bin|dist)\//.test(path) && !/^dist\/extension\/server-keys/.test(path),
+    ([path]) => /^(bin|dist)\//.test(path) && !path.startsWith('dist/extension/server-keys'),
   )
   return new Map([
     ...files.map(([path, contents]) => /** @type {const} */ ([`server/${path}`, contents])),

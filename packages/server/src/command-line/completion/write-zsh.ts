@@ -34,7 +34,7 @@ if [ "$funcstack[1]" = _gasoline ]; then _gasoline "$@"; else compdef _gasoline 
 }
 
 function writeOption({ long, short, description, takes, choices, isRepeatable }: CompletedOption): string {
-  const names = short === undefined ? `${long}` : `{${short},${long}}`
+  const names = short === undefined ? long : `{${short},${long}}`
   const others = isRepeatable ? "'*'" : short === undefined ? '' : `'(${short} ${long})'`
   const value = choices.length > 0 ? `:value:(${choices.join(' ')})` : takes === 'file' ? ':file:_files' : ':value: '
   return `${others}${names}'[${quote(description)}]${takes === 'nothing' ? '' : value}'`

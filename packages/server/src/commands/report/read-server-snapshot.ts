@@ -1,5 +1,5 @@
 import type { SentSnapshot } from '../../analysis/listings/read-snapshot.ts'
-import { UserError } from '../../user-error.ts'
+import type { UserError } from '../../user-error.ts'
 
 /** A test that a server knows. */
 export interface SentTest {
