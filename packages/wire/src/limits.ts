@@ -51,6 +51,17 @@ export const LIMITS = {
   },
   store: { heldBytes: 16_000_000 },
   redaction: { textChars: 65_536 },
+  dashboard: {
+    rows: 10_000,
+    textChars: 400,
+    shownChars: 20_000,
+    causes: 12,
+    groups: 200,
+    testCauses: 40,
+    calls: 200,
+    argumentChars: 2_000,
+    testerChars: 65_536,
+  },
   scan: { textChars: 1_000_000, depth: 10, sightingsPerText: 100 },
   audit: {
     findings: 500,

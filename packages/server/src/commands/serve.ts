@@ -8,6 +8,7 @@ import { ExtensionHub } from '../http/extension/hub.ts'
 import { InFlight } from '../http/lifecycle/in-flight.ts'
 import { createIngest } from '../http/ingest/ingest.ts'
 import { createSourceReceiver } from '../http/endpoints/receive-source.ts'
+import { describeHealth } from '../http/endpoints/health.ts'
 import { createRoutes } from '../http/routes.ts'
 import { createHttpServer } from '../http/server.ts'
 import { GoodRuns } from '../learn/good-runs.ts'
@@ -30,6 +31,8 @@ import { explainRequests } from '../store/explain-requests.ts'
 import { NoiseRules } from '../store/noise/noise-rules.ts'
 import { Store } from '../store/store.ts'
 import { createKnownSources } from '../sources/known-sources.ts'
+import { AgentCalls } from '../dashboard/agent-calls.ts'
+import { createLazyDashboard } from './lazy-dashboard.ts'
 import { createLazyMcp } from './lazy-mcp.ts'
 import { createSourceParts } from './source-parts.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
@@ -152,7 +155,8 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     onClear: (listener) => store.onClear(listener),
     audits: new ExpiringMap(LIMITS.commands.auditsCached, LIMITS.commands.auditCacheMs, now),
   }
-  const mcp = createLazyMcp(context)
+  const calls = new AgentCalls(context.redact)
+  const mcp = createLazyMcp(context, calls)
   const instance = randomUUID()
   const vitals = () => ({
     pid: process.pid,
@@ -164,6 +168,8 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     extension: extension(),
     ...(untilIdle && { hasLog: hasLog() }),
   })
+  // A function, since with port 0 the port is known only after `listen`.
+  const connectCommand = () => buildConnectCommand(cliPath, readPort(server))
   const routes = createRoutes({
     store,
     noise,
@@ -174,8 +180,14 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     mcp: mcp.handle,
     receiveSource: createSourceReceiver(uploads, onSourceRead),
     keepSources,
-    // A function, since with port 0 the port is known only after `listen`.
-    connectCommand: () => buildConnectCommand(cliPath, readPort(server)),
+    ...createLazyDashboard(cliPath, {
+      tools: context,
+      calls,
+      health: () => describeHealth(store, vitals()),
+      tests: () => store.tests.list(),
+      connect: () => ({ command: connectCommand(), extensionFolder }),
+    }),
+    connectCommand,
     extensionFolder,
   })
   const guard = () => ({ port: readPort(server), allowOrigins })

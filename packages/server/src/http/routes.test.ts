@@ -32,6 +32,8 @@ function app(...events: readonly Built[]) {
     now,
     mcp: async () => {},
     receiveSource: async () => {},
+    dashboard: async () => {},
+    dashboardFile: async () => {},
     connectCommand: () => 'node gasoline.js mcp',
     keepSources: () => 0,
     extensionFolder: undefined,

@@ -37,6 +37,10 @@ export interface RouteContext {
   readonly now: () => number
   readonly mcp: RawHandler
   readonly receiveSource: RawHandler
+  /** What the dashboard reads. */
+  readonly dashboard: RawHandler
+  /** Sends a file of the dashboard. */
+  readonly dashboardFile: RawHandler
   /** Keeps sources that were found elsewhere; returns how many were valid. */
   readonly keepSources: (places: SourcePlaces) => number
   /** The shell command that connects an agent; shown on the status page. */
@@ -72,6 +76,8 @@ function createHandlers({
   now,
   mcp,
   receiveSource,
+  dashboard,
+  dashboardFile,
   keepSources,
   connectCommand,
   extensionFolder,
@@ -89,6 +95,9 @@ function createHandlers({
     if (!preserve_config && !test_id) noise.reset()
     return { json: { cleared: true, entries_removed: store.clear(readTestId(test_id)) } }
   }
+
+  const reading = { raw: dashboard, maxBytes: LIMITS.post.bytes }
+  const file = { raw: dashboardFile, maxBytes: LIMITS.post.bytes }
 
   return {
     'GET /': () => ({ html: renderStatusPage(describeHealth(store, vitals()), connectCommand(), extensionFolder) }),
@@ -134,6 +143,18 @@ function createHandlers({
     'GET /extension': () => {
       throw new HttpError(426, 'This endpoint accepts WebSocket connections only.', { field: 'Upgrade' })
     },
+    'GET /dashboard/app.js': file,
+    'GET /dashboard/app.css': file,
+    'GET /dashboard/icon.svg': file,
+    'GET /dashboard/state': reading,
+    'GET /dashboard/entry': reading,
+    'GET /dashboard/failures': reading,
+    'GET /dashboard/call': reading,
+    'GET /dashboard/agent': reading,
+    'GET /dashboard/tests': reading,
+    'GET /dashboard/picture': reading,
+    'GET /dashboard/har': reading,
+    'POST /dashboard/redact': reading,
     'POST /sources': { raw: receiveSource, maxBytes: LIMITS.sources.textBytes },
     'POST /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
     'GET /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },

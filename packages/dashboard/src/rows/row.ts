@@ -1,0 +1,47 @@
+import type { StreamName } from '@gasoline/wire'
+
+const ROW_KINDS = [
+  'action',
+  'navigation',
+  'request',
+  'log',
+  'error',
+  'websocket',
+  'screenshot',
+  'performance',
+  'snapshot',
+] as const
+export type RowKind = (typeof ROW_KINDS)[number]
+
+/** One event as lists show it. The same object is updated when more becomes known. */
+export interface Row {
+  /** In order of arrival in this page. */
+  readonly n: number
+  readonly id: string
+  readonly stream: StreamName
+  readonly at: number
+  readonly kind: RowKind
+  readonly title: string
+  /** The rest of the line: an outcome, a selector, a code. */
+  readonly note: string
+  readonly level?: string | undefined
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+  readonly status?: number | undefined
+  readonly ms?: number | undefined
+  readonly bytes?: number | undefined
+  readonly isPending: boolean
+  readonly isFailed: boolean
+  readonly page?: string | undefined
+  readonly pageKey: string
+  readonly test?: string | undefined
+  readonly connection?: string | undefined
+  readonly direction?: string | undefined
+  readonly event?: string | undefined
+  /** Of a page load: milliseconds by name. */
+  readonly metrics?: Readonly<Record<string, number>> | undefined
+  /** The action that it follows. */
+  readonly after?: string | undefined
+  /** The rule by which it is noise. */
+  readonly noise?: string | undefined
+}
