@@ -21,7 +21,13 @@ const INGEST_RESPONSE = '`{received, stored, rejected, errors?}`'
 
 /** What the dashboard reads. Its own page is the reader: fields may change with it. */
 const DASHBOARD_ENDPOINTS = [
-  { method: 'GET', path: '/dashboard/app.js', access: 'read', summary: 'Dashboard: its script', response: 'JavaScript' },
+  {
+    method: 'GET',
+    path: '/dashboard/app.js',
+    access: 'read',
+    summary: 'Dashboard: its script',
+    response: 'JavaScript',
+  },
   { method: 'GET', path: '/dashboard/app.css', access: 'read', summary: 'Dashboard: its style', response: 'CSS' },
   { method: 'GET', path: '/dashboard/icon.svg', access: 'read', summary: 'Dashboard: its icon', response: 'SVG' },
   {
@@ -52,7 +58,12 @@ const DASHBOARD_ENDPOINTS = [
     response: '`{text, tokens, data?, isError}`',
   },
   { method: 'GET', path: '/dashboard/agent', access: 'read', summary: 'Dashboard: the last tool calls of agents' },
-  { method: 'GET', path: '/dashboard/tests', access: 'read', summary: 'Dashboard: tests, those that failed with their cause' },
+  {
+    method: 'GET',
+    path: '/dashboard/tests',
+    access: 'read',
+    summary: 'Dashboard: tests, those that failed with their cause',
+  },
   {
     method: 'GET',
     path: '/dashboard/picture',
@@ -163,6 +174,14 @@ export const ENDPOINTS = [
     summary: 'Events of all kinds of one page, in order; a repeated `batch_id` is stored once',
     body: '`{batch_id, producer, test_id?, sent_at?, page: {pageId, frameId?, tabId?, url}, events: [[stream, event]], lost?, faults?}`',
     response: INGEST_RESPONSE,
+  },
+  {
+    method: 'GET',
+    path: '/events/stream',
+    access: 'read',
+    summary:
+      'Server-sent events; `?all=1` sends every stored event. Resumes by `Last-Event-ID`, or `?after=` an id (`0`: all that is held)',
+    response: '`text/event-stream`; see [streaming](streaming.md). Above `eventStream.readers` open streams 429',
   },
   {
     method: 'GET',

@@ -32,6 +32,12 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'screenshots.imageBytes': 'One picture; above it the entry is rejected',
   'screenshots.thumbnailBytes': 'Its thumbnail; a larger one is left out',
   'store.heldBytes': 'Everything in memory, pictures included; the oldest pictures are evicted first',
+  'eventStream.readers': 'Open streams of GET /events/stream; above it 429',
+  'eventStream.unreadBytes': 'Written to a reader and not read by it; above it nothing more is written until it reads',
+  'eventStream.gatherMs': 'Events of this time are written together',
+  'eventStream.retryMs': 'After which a browser connects again',
+  'eventStream.supersededRemembered':
+    'Replaced and cleared events that a reader who was away is known not to need; beyond it they count as missed',
   'redaction.textChars': 'Any text, before it is scanned for secrets; longer ones are cut',
   'dashboard.rows': 'Events that the page itself holds; the oldest go first',
   'dashboard.textChars': 'Of one text of an event that the page holds for its lists',

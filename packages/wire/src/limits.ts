@@ -50,6 +50,14 @@ export const LIMITS = {
     thumbnailBytes: 60_000,
   },
   store: { heldBytes: 16_000_000 },
+  eventStream: {
+    readers: 16,
+    unreadBytes: 256_000,
+    heartbeatMs: 15_000,
+    gatherMs: 25,
+    retryMs: 1_000,
+    supersededRemembered: 5_000,
+  },
   redaction: { textChars: 65_536 },
   dashboard: {
     rows: 10_000,

@@ -67,6 +67,7 @@ export const SERVER_LAYERS = [
       'analysis/security',
       'audit',
       'http',
+      'http/event-stream',
       'http/extension',
       'http/ingest',
       'learn',
@@ -108,6 +109,14 @@ export const SERVER_LAYERS = [
     layers: ['http', 'http/ingest', 'render', 'user-error', 'version'],
     typesOf: ['sources'],
     packages: ['@gasoline/wire', 'node:*', 'ws'],
+  },
+  {
+    name: 'http/event-stream',
+    path: 'packages/server/src/http/event-stream/',
+    why: 'Events to readers as they come: the failure model says which of them failed.',
+    layers: ['analysis/listings', 'analysis/noise', 'failures', 'http'],
+    typesOf: ['store', 'store/noise'],
+    packages: ['@gasoline/wire', 'node:*'],
   },
   {
     name: 'http',

@@ -23,7 +23,11 @@ export const COPIES: readonly {
 }[] = [
   { name: 'Prompt', fits: (_, isFailed) => isFailed, write: async (id) => `${ASK}\n\n${await diagnose(id)}` },
   { name: 'Prompt', fits: (_, isFailed) => !isFailed, write: async (id) => `${LOOK}\n\n${await quoteEntry(id)}` },
-  { name: 'Markdown', fits: (_, isFailed) => isFailed, write: (id) => useTool('generate_bug_report', { error_id: id }) },
+  {
+    name: 'Markdown',
+    fits: (_, isFailed) => isFailed,
+    write: (id) => useTool('generate_bug_report', { error_id: id }),
+  },
   { name: 'Markdown', fits: (_, isFailed) => !isFailed, write: quoteEntry },
   { name: 'cURL', fits: isRequest, write: async (id) => writeCurl((await readEntry(id)).entry as NetworkEntry) },
   {

@@ -19,7 +19,9 @@ test('writes a request as a command', () => {
 })
 
 test('says that a body was cut', () => {
-  expect(writeCurl(request({ requestBody: 'x', requestTruncated: true }))).toMatch(/^# The captured body was cut\.\ncurl /)
+  expect(writeCurl(request({ requestBody: 'x', requestTruncated: true }))).toMatch(
+    /^# The captured body was cut\.\ncurl /,
+  )
 })
 
 test('a shell reads any text as the one word that it is', () => {

@@ -29,7 +29,13 @@ const order = row({
   isFailed: true,
 })
 const warning = row({ id: 'L3', level: 'warn', title: 'Cart is old', noise: 'vite' })
-const pending = row({ id: 'N4', kind: 'request', title: 'GET /api/slow', url: 'http://app.test/api/slow', isPending: true })
+const pending = row({
+  id: 'N4',
+  kind: 'request',
+  title: 'GET /api/slow',
+  url: 'http://app.test/api/slow',
+  isPending: true,
+})
 const all = [order, warning, pending]
 const find = (text: string) => all.filter(parseFilter(text).matches).map(({ id }) => id)
 

@@ -60,9 +60,14 @@ export function parseFilter(text: string): Filter {
 
 function readTerm(name: string | undefined, value: string, isQuoted: boolean): RowTest | string | undefined {
   // Still being typed.
-  if (value === '' || value === '-' || (name === undefined && FILTER_NAMES.includes(value.replace(/:$/, '')) && value.endsWith(':')))
+  if (
+    value === '' ||
+    value === '-' ||
+    (name === undefined && FILTER_NAMES.includes(value.replace(/:$/, '')) && value.endsWith(':'))
+  )
     return undefined
-  if (name === undefined) return isQuoted ? includes(TEXTS.get('text'), value) : (FLAGS.get(value) ?? includes(anyText, value))
+  if (name === undefined)
+    return isQuoted ? includes(TEXTS.get('text'), value) : (FLAGS.get(value) ?? includes(anyText, value))
   if (name === 'is') return FLAGS.get(value) ?? `one of ${[...FLAGS.keys()].join(', ')}`
   if (name === 'level') return readLevel(value)
   if (name === 'id') return (row) => row.id.toLowerCase() === value.toLowerCase()

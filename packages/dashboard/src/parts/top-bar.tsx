@@ -17,7 +17,10 @@ export function TopBar() {
       <ul class="chips" aria-label="State">
         <Chip tone={feedState.value === 'live' ? 'good' : 'bad'} text={FEED[feedState.value]} />
         <Chip tone={extension?.connected ? 'good' : 'wait'} text={extension?.connected ? 'browser' : 'no browser'} />
-        <Chip tone={clients > 0 ? 'good' : 'wait'} text={clients > 0 ? `${clients} agent${clients > 1 ? 's' : ''}` : 'no agent'} />
+        <Chip
+          tone={clients > 0 ? 'good' : 'wait'}
+          text={clients > 0 ? `${clients} agent${clients > 1 ? 's' : ''}` : 'no agent'}
+        />
       </ul>
       <span class="space" />
       <button type="button" onClick={nextTheme}>

@@ -19,17 +19,7 @@ interface ListProps {
 }
 
 /** A list of any length: only the rows that can be seen are in the document. */
-export function VirtualList({
-  rows,
-  rowPx,
-  label,
-  cursor,
-  follows,
-  onFollow,
-  onOpen,
-  classOf,
-  children,
-}: ListProps) {
+export function VirtualList({ rows, rowPx, label, cursor, follows, onFollow, onOpen, classOf, children }: ListProps) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(600)
@@ -53,7 +43,8 @@ export function VirtualList({
     if (!element || index < 0) return
     const at = index * rowPx
     if (at < element.scrollTop) element.scrollTop = at
-    else if (at + rowPx > element.scrollTop + element.clientHeight) element.scrollTop = at + rowPx - element.clientHeight
+    else if (at + rowPx > element.scrollTop + element.clientHeight)
+      element.scrollTop = at + rowPx - element.clientHeight
   }, [cursor])
 
   const onScroll = () => {
@@ -64,7 +55,9 @@ export function VirtualList({
     if (isAtEnd !== follows) onFollow(isAtEnd)
   }
 
-  const start = follows ? Math.max(0, rows.length - Math.ceil(height / rowPx) - OVERSCAN) : Math.max(0, Math.floor(top / rowPx) - OVERSCAN)
+  const start = follows
+    ? Math.max(0, rows.length - Math.ceil(height / rowPx) - OVERSCAN)
+    : Math.max(0, Math.floor(top / rowPx) - OVERSCAN)
   const end = Math.min(rows.length, start + Math.ceil(height / rowPx) + 2 * OVERSCAN)
   const shown = rows.slice(start, end)
   return (

@@ -98,7 +98,11 @@ test('rows that are noise are marked, and hidden by -noise', () => {
 })
 
 test('however it is kept up to date, it is what the filter finds', () => {
-  const step = fc.record({ id: fc.integer({ min: 0, max: 30 }), status: fc.constantFrom(200, 500, undefined), settles: fc.boolean() })
+  const step = fc.record({
+    id: fc.integer({ min: 0, max: 30 }),
+    status: fc.constantFrom(200, 500, undefined),
+    settles: fc.boolean(),
+  })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const store = new RowStore()

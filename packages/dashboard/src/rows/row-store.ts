@@ -111,5 +111,7 @@ function shorten(row: Row): Row {
 function cut(text: string): string {
   const { textChars } = LIMITS.dashboard
   // Put together of two parts: a mere slice would keep the whole text in memory.
-  return text.length > textChars ? `${text.slice(0, textChars)}… (${text.length.toLocaleString('en')} characters)` : text
+  return text.length > textChars
+    ? `${text.slice(0, textChars)}… (${text.length.toLocaleString('en')} characters)`
+    : text
 }

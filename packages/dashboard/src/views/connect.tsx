@@ -92,9 +92,17 @@ function listClients({ connect: { command }, health: { port } }: ServerState): [
   const json = (value: object) => JSON.stringify(value, undefined, 2)
   return [
     ['Claude Code', 'In a terminal', `claude mcp add gasoline -- ${command}`],
-    ['Cursor, Claude Desktop, Windsurf', '.cursor/mcp.json, or the file of the client', json({ mcpServers: servers() })],
+    [
+      'Cursor, Claude Desktop, Windsurf',
+      '.cursor/mcp.json, or the file of the client',
+      json({ mcpServers: servers() }),
+    ],
     ['VS Code', '.vscode/mcp.json', json({ servers: servers({ type: 'stdio' }) })],
-    ['Codex', '~/.codex/config.toml', `[mcp_servers.gasoline]\ncommand = ${JSON.stringify(program)}\nargs = ${JSON.stringify(args)}`],
+    [
+      'Codex',
+      '~/.codex/config.toml',
+      `[mcp_servers.gasoline]\ncommand = ${JSON.stringify(program)}\nargs = ${JSON.stringify(args)}`,
+    ],
     ['Any client over HTTP', 'Streamable HTTP', `http://127.0.0.1:${port}/mcp`],
   ]
 }

@@ -28,7 +28,12 @@ export function Network() {
       <Toolbar listing={listing} noun="requests" />
       <div class="presets" role="group" aria-label="Common filters">
         {PRESETS.map(([name, filter]) => (
-          <button key={name} type="button" aria-pressed={place.value.q === filter} onClick={() => go({ q: filter }, true)}>
+          <button
+            key={name}
+            type="button"
+            aria-pressed={place.value.q === filter}
+            onClick={() => go({ q: filter }, true)}
+          >
             {name}
           </button>
         ))}

@@ -9,6 +9,7 @@ import { InFlight } from '../http/lifecycle/in-flight.ts'
 import { createIngest } from '../http/ingest/ingest.ts'
 import { createSourceReceiver } from '../http/endpoints/receive-source.ts'
 import { describeHealth } from '../http/endpoints/health.ts'
+import { EventStreams } from '../http/event-stream/event-streams.ts'
 import { createRoutes } from '../http/routes.ts'
 import { createHttpServer } from '../http/server.ts'
 import { GoodRuns } from '../learn/good-runs.ts'
@@ -22,9 +23,6 @@ import { createGarbageCollector } from '../shell/server/garbage-collector.ts'
 import { readContractFile } from '../shell/read-contract-file.ts'
 import { createClock } from '../shell/clock.ts'
 import { logError, logLine } from '../shell/log.ts'
-import { explainPort } from '../shell/server/describe-port.ts'
-import { findPortHolder } from '../shell/server/find-port-holder.ts'
-import { probePatiently } from '../shell/server/probe-port.ts'
 import { publishKey } from '../shell/server/publish-key.ts'
 import { ExpiringMap } from '../store/maps/expiring-map.ts'
 import { explainRequests } from '../store/explain-requests.ts'
@@ -34,9 +32,9 @@ import { createKnownSources } from '../sources/known-sources.ts'
 import { AgentCalls } from '../dashboard/agent-calls.ts'
 import { createLazyDashboard } from './lazy-dashboard.ts'
 import { createLazyMcp } from './lazy-mcp.ts'
+import { listen, readPort } from './listen.ts'
 import { createSourceParts } from './source-parts.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
-import { UserError } from '../user-error.ts'
 
 export interface ServeOptions {
   readonly port: number
@@ -50,12 +48,13 @@ const SWEEP_MS = 15_000
 
 /** Runs the server in this process until a signal stops it. */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { server, mcp, channel, inFlight, lastSeenAt } = createApp(options)
+  const { server, mcp, channel, streams, inFlight, lastSeenAt } = createApp(options)
   const port = await listen(server, options.port)
   const isIdle = createIdleWatch(performance.now())
   const timer = setInterval(() => {
     mcp.sweep()
-    if (isIdle(mcp.clients().connected, lastSeenAt(), performance.now()) && options.untilIdle) shutdown()
+    const readers = mcp.clients().connected + streams.readers
+    if (isIdle(readers, lastSeenAt(), performance.now()) && options.untilIdle) shutdown()
   }, SWEEP_MS)
   timer.unref()
 
@@ -65,7 +64,10 @@ export async function serve(options: ServeOptions): Promise<void> {
     isStopping = true
     clearInterval(timer)
     setTimeout(() => process.exit(0), LIMITS.server.closeMs).unref()
-    const closeStreams = () => mcp.close().catch(logError)
+    const closeStreams = async () => {
+      streams.close()
+      await mcp.close().catch(logError)
+    }
     void stopServer({ server, inFlight, channel, closeStreams }).finally(() => process.exit(0))
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, shutdown)
@@ -158,6 +160,13 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
   const calls = new AgentCalls(context.redact)
   const mcp = createLazyMcp(context, calls)
   const instance = randomUUID()
+  const streams = new EventStreams({
+    instance,
+    all: async () => {
+      const { createAllEvents } = await import('../http/event-stream/all-events.ts')
+      return createAllEvents(store, noise)
+    },
+  })
   const vitals = () => ({
     pid: process.pid,
     instance,
@@ -178,6 +187,7 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     vitals,
     now,
     mcp: mcp.handle,
+    eventStream: (request, response) => streams.handle(request, response),
     receiveSource: createSourceReceiver(uploads, onSourceRead),
     keepSources,
     ...createLazyDashboard(cliPath, {
@@ -203,7 +213,7 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
   })
   acceptUpgrades(server, { guard, channel, logError })
   const lastSeenAt = () => latest(store.lastEventAt, extension().lastSeenAt) ?? 0
-  return { server, mcp, channel, inFlight, lastSeenAt }
+  return { server, mcp, channel, streams, inFlight, lastSeenAt }
 }
 
 function latest(one: number | undefined, other: number | undefined): number | undefined {
@@ -218,36 +228,4 @@ function collectNow(): void {
 /** Streamed data is short-lived garbage: a minor collection is enough. */
 function collectYoung(): void {
   globalThis.gc?.({ type: 'minor' })
-}
-
-function readPort(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function listen(server: Server, port: number): Promise<number> {
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen({ port, host: '127.0.0.1', exclusive: true }, resolve)
-    })
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error
-    throw await explainPortInUse(port)
-  }
-  return readPort(server)
-}
-
-async function explainPortInUse(port: number): Promise<UserError> {
-  // The other server may still be starting, or be busy.
-  const probe = await probePatiently(port, LIMITS.server.startingMs)
-  if (probe.found === 'nothing') {
-    return new UserError(`Port ${port} was in use, and is free now.`, `Run it again: gasoline serve --port ${port}`)
-  }
-  if (probe.found !== 'gasoline') return explainPort(port, probe)
-  const holder = await findPortHolder(port)
-  return new UserError(
-    `Gasoline ${probe.server.version} is already running on port ${port}${holder ? ` (process ${holder.pid})` : ''}.`,
-    `Agents can share it.${holder ? ` To stop it: kill ${holder.pid}` : ''}`,
-  )
 }

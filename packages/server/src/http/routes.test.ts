@@ -31,6 +31,7 @@ function app(...events: readonly Built[]) {
     vitals,
     now,
     mcp: async () => {},
+    eventStream: async () => {},
     receiveSource: async () => {},
     dashboard: async () => {},
     dashboardFile: async () => {},

@@ -36,6 +36,7 @@ export interface RouteContext {
   readonly vitals: () => ProcessState
   readonly now: () => number
   readonly mcp: RawHandler
+  readonly eventStream: RawHandler
   readonly receiveSource: RawHandler
   /** What the dashboard reads. */
   readonly dashboard: RawHandler
@@ -75,6 +76,7 @@ function createHandlers({
   vitals,
   now,
   mcp,
+  eventStream,
   receiveSource,
   dashboard,
   dashboardFile,
@@ -123,6 +125,7 @@ function createHandlers({
       const testId = readTestId(query.get('test_id'))
       return { pieces: () => writeJsonPieces(buildSnapshot(store, { since, testId }, now())) }
     },
+    'GET /events/stream': { raw: eventStream, maxBytes: 0 },
     'POST /clear': clear,
     'DELETE /clear': clear,
     'POST /test-boundary': ({ body }) => {

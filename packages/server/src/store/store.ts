@@ -1,5 +1,6 @@
 import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
 import type { Events, NetworkEntry, Screenshot, ScreenshotEntry, StoredEvent, StreamName } from '@gasoline/wire'
+import { Changes } from './streams/changes.ts'
 import { EvictedRequests } from './streams/evicted-requests.ts'
 import { PinnedRequests } from './streams/pinned-requests.ts'
 import { Pictures } from './streams/pictures.ts'
@@ -23,24 +24,33 @@ const ID_PREFIX = {
 /** Reasons of losses that are counted one by one; the rest is counted as `other`. */
 const MOST_REASONS = 20
 
+/** Clears that a reader can still be told of. */
+const MOST_CLEARS = 20
+
 /** Called when all events of one test, or of all, were removed. */
 export type ClearListener = (testId: string | undefined) => void
 export type Subscriber = (stream: StreamName, entry: StoredEvent) => void
+
+/** An event that was added or changed, or that events were cleared. */
+export type StoreChange =
+  | { readonly change: number; readonly stream: StreamName; readonly entry: StoredEvent }
+  | { readonly change: number; readonly testId: string | undefined; readonly streams: readonly StreamName[] }
 
 type Streams = { readonly [S in StreamName]: Stream<S> }
 
 /** All captured events, in memory, bounded in number and bytes. */
 export class Store {
   readonly tests = new TestRegistry()
+  readonly changes = new Changes()
   readonly #streams: Streams = {
-    logs: new Stream('logs'),
-    network: new Stream('network', (entry) => this.#evicted.add(entry)),
-    websocket: new Stream('websocket'),
-    actions: new Stream('actions'),
-    performance: new Stream('performance'),
-    vitals: new Stream('vitals'),
-    domSnapshots: new Stream('domSnapshots'),
-    screenshots: new Stream('screenshots'),
+    logs: new Stream('logs', this.changes),
+    network: new Stream('network', this.changes, (entry) => this.#evicted.add(entry)),
+    websocket: new Stream('websocket', this.changes),
+    actions: new Stream('actions', this.changes),
+    performance: new Stream('performance', this.changes),
+    vitals: new Stream('vitals', this.changes),
+    domSnapshots: new Stream('domSnapshots', this.changes),
+    screenshots: new Stream('screenshots', this.changes),
   }
   readonly #subscribers = new Set<Subscriber>()
   readonly #clearListeners = new Set<ClearListener>()
@@ -49,6 +59,7 @@ export class Store {
   readonly #pinned = new PinnedRequests()
   readonly #evicted = new EvictedRequests()
   readonly #lost = new Map<string, number>()
+  #clears: Extract<StoreChange, { streams: unknown }>[] = []
   #seq = 0
   #lastEventAt: number | undefined
 
@@ -75,6 +86,7 @@ export class Store {
     if (this.#pictures.bytes > 0) this.#pictures.fit(LIMITS.store.heldBytes - this.#textBytes())
     this.#pinned.add(name, kept)
     for (const subscriber of this.#subscribers) subscriber(name, kept)
+    this.changes.announce()
     return kept
   }
 
@@ -84,7 +96,9 @@ export class Store {
     id: string,
     change: (entry: StoredEvent<S>) => Amendment<S> | undefined,
   ): boolean {
-    return this.#stream(name).amend(id, change)
+    const isAmended = this.#stream(name).amend(id, change)
+    if (isAmended) this.changes.announce()
+    return isAmended
   }
 
   reject(name: StreamName, testId: string | undefined): void {
@@ -147,10 +161,19 @@ export class Store {
       this.#evicted.clear(testId)
     }
     this.#pictures.keepOnly(this.#streams.screenshots.entries())
+    this.#noteClear(testId, names)
     if (names.length < STREAM_NAMES.length) return removed
     this.tests.forget(testId)
     for (const listener of this.#clearListeners) listener(testId)
     return removed
+  }
+
+  /** What happened after a change, the oldest first: what is held, and clears. */
+  changesAfter(after: number): StoreChange[] {
+    const changed: StoreChange[] = this.#clears.filter(({ change }) => change > after)
+    for (const stream of STREAM_NAMES)
+      for (const { change, entry } of this.#streams[stream].changedAfter(after)) changed.push({ change, stream, entry })
+    return changed.sort((a, b) => a.change - b.change)
   }
 
   startTest(testId: string, at = this.#now()): boolean {
@@ -188,6 +211,13 @@ export class Store {
 
   #textBytes(): number {
     return STREAM_NAMES.reduce((sum, name) => sum + this.#streams[name].counts.bytes, 0)
+  }
+
+  #noteClear(testId: string | undefined, streams: readonly StreamName[]): void {
+    this.#clears.push({ change: this.changes.next(), testId, streams })
+    if (this.#clears.length > MOST_CLEARS)
+      for (const { change } of this.#clears.splice(0, 1)) this.changes.supersede(change)
+    this.changes.announce()
   }
 
   #takePicture(entry: ScreenshotEntry & Partial<Screenshot>): void {

@@ -126,6 +126,12 @@ export async function sendError(response: ServerResponse, error: unknown): Promi
   await sendResult(response, { status, json })
 }
 
+/** Sends the head of a stream of events that stays open. */
+export function startEventStream(response: ServerResponse): void {
+  response.writeHead(200, { ...SAFETY_HEADERS, 'Content-Type': 'text/event-stream; charset=utf-8' })
+  response.flushHeaders()
+}
+
 /** Lets the requesting origin, and no other, read the response. */
 export function allowOrigin(response: ServerResponse, origin: string): void {
   response.setHeader('Access-Control-Allow-Origin', origin)

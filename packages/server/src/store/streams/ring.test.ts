@@ -10,6 +10,7 @@ const slot = (seq: number, fields: Partial<Slot<string>> = {}): Slot<string> => 
   entry: `entry ${seq}`,
   bytes: 10,
   key: undefined,
+  change: seq,
   ...fields,
 })
 
@@ -69,7 +70,7 @@ test('releases what it evicted, so that memory follows the counted bytes', async
   for (let seq = 0; seq < 40; seq++) {
     const entry = { seq }
     gone.push(new WeakRef(entry))
-    ring.push({ seq, entry, bytes: 1, key: undefined })
+    ring.push({ seq, entry, bytes: 1, key: undefined, change: seq })
     if (seq >= 20) ring.shift()
   }
   // A weak reference holds on to its object until the task that made it is over.

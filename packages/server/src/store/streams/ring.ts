@@ -6,6 +6,8 @@ export interface Slot<T> {
   readonly bytes: number
   /** A later event with this key replaces this one, as the end of a request replaces its start. */
   readonly key: string | undefined
+  /** The number of its last change: rises with each event that is added, replaced or amended. */
+  readonly change: number
 }
 
 /** Empty slots at the front are released when there are this many and they are more than half. */

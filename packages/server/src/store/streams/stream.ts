@@ -1,6 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { StoredEvent, StreamName } from '@gasoline/wire'
 import { BoundedMap } from '../maps/bounded-map.ts'
+import { Changes } from './changes.ts'
 import { keepKnown } from './keep-known.ts'
 import { Ring } from './ring.ts'
 import type { Slot } from './ring.ts'
@@ -41,25 +42,35 @@ export const REST = ''
 export class Stream<S extends StreamName> {
   readonly counts: StreamCounts = { received: 0, stored: 0, rejected: 0, evicted: 0, merged: 0, cleared: 0, bytes: 0 }
   readonly #onEvict: (entry: StoredEvent<S>) => void
+  readonly #changes: Changes
   readonly #limits: { readonly entries: number; readonly bytes: number }
   readonly #rings = new Map<string, Ring<StoredEvent<S>>>()
+  #lastChange = 0
   readonly #evictedOfTest = new BoundedMap<string, number>(LIMITS.tests.open + LIMITS.tests.ended)
   readonly #rejectedOfTest = new BoundedMap<string, number>(LIMITS.tests.open + LIMITS.tests.ended)
 
-  constructor(name: S, onEvict: (entry: StoredEvent<S>) => void = () => {}) {
+  constructor(name: S, changes = new Changes(), onEvict: (entry: StoredEvent<S>) => void = () => {}) {
     this.#limits = LIMITS[name]
+    this.#changes = changes
     this.#onEvict = onEvict
   }
 
+  /** The number of the newest change in this stream; 0 if there was none. */
+  get lastChange(): number {
+    return this.#lastChange
+  }
+
   /** Adds an event. If it replaces another, it takes over that one's holder and id and, with `keepsPlace`, its place. */
-  append(holder: string, slot: Slot<StoredEvent<S>>, link: EventLink): StoredEvent<S> {
+  append(holder: string, slot: Omit<Slot<StoredEvent<S>>, 'change'>, link: EventLink): StoredEvent<S> {
     this.counts.received++
     const found = this.#findReplaced(holder, link)
     const ring = found?.ring ?? this.#ring(holder)
-    const placed = { ...slot, ...(found && link.keepsPlace && { seq: found.old.seq }) }
+    const seq = found && link.keepsPlace ? found.old.seq : slot.seq
+    const placed = { ...slot, seq, change: this.#nextChange() }
     if (found) {
       const { old } = found
       this.#forget([old])
+      this.#changes.supersede(old.change)
       this.counts.merged++
       placed.entry.id = old.entry.id
       placed.entry.seq = placed.seq
@@ -81,7 +92,8 @@ export class Stream<S extends StreamName> {
       const amendment = old && change(old.entry)
       if (!old || !amendment) continue
       const bytes = Math.max(0, old.bytes + amendment.addedBytes)
-      const slot = { ...old, entry: { ...old.entry, ...amendment.fields }, bytes }
+      const slot = { ...old, entry: { ...old.entry, ...amendment.fields }, bytes, change: this.#nextChange() }
+      this.#changes.supersede(old.change)
       ring.replace(old, slot, true)
       this.counts.bytes += bytes - old.bytes
       this.#trim(ring, slot)
@@ -110,12 +122,19 @@ export class Stream<S extends StreamName> {
     return this.#rings.size > 1 ? all.sort((a, b) => a.seq - b.seq) : all
   }
 
+  /** The held events that were added or changed after a change, in no order. */
+  changedAfter(change: number): Slot<StoredEvent<S>>[] {
+    if (this.#lastChange <= change) return []
+    return [...this.#rings.values()].flatMap((ring) => ring.values().filter((slot) => slot.change > change))
+  }
+
   /** Removes the matching events and returns how many there were. */
   clear(matches: (entry: StoredEvent<S>) => boolean): number {
     let removed = 0
     for (const [holder, ring] of this.#rings) {
       const taken = ring.extract(({ entry }) => matches(entry))
       this.#forget(taken)
+      for (const { change } of taken) this.#changes.supersede(change)
       removed += taken.length
       if (ring.size === 0) this.#rings.delete(holder)
     }
@@ -133,6 +152,11 @@ export class Stream<S extends StreamName> {
     this.#rings.set(REST, rest)
     for (const slot of [...old.values(), ...ring.values()].sort((a, b) => a.seq - b.seq)) rest.push(slot)
     this.#trim(rest, undefined)
+  }
+
+  #nextChange(): number {
+    this.#lastChange = this.#changes.next()
+    return this.#lastChange
   }
 
   #findReplaced(holder: string, { replaces, isAnywhere }: EventLink) {
