@@ -6,16 +6,32 @@ import { cursor } from './state/keys.ts'
 import { VIEWS, go, place, writePlace } from './state/place.ts'
 import type { ViewName } from './state/place.ts'
 import { failures } from './state/server.ts'
+import { Agent } from './views/agent.tsx'
 import { Connect } from './views/connect.tsx'
+import { Contracts } from './views/contracts.tsx'
 import { Errors } from './views/errors.tsx'
 import { Network } from './views/network.tsx'
 import { Now } from './views/now.tsx'
+import { Performance } from './views/performance.tsx'
+import { Privacy } from './views/privacy.tsx'
+import { Runs } from './views/runs.tsx'
+import { Screenshots } from './views/screenshots.tsx'
+import { Security } from './views/security.tsx'
+import { WebSockets } from './views/websockets.tsx'
 
 const PAGES: Readonly<Record<ViewName, readonly [title: string, page: FunctionComponent]>> = {
   now: ['Now', Now],
   errors: ['Errors', Errors],
   network: ['Network', Network],
+  websockets: ['WebSockets', WebSockets],
+  screenshots: ['Screenshots', Screenshots],
+  performance: ['Performance', Performance],
+  contracts: ['Contracts', Contracts],
+  security: ['Security', Security],
+  runs: ['Runs', Runs],
+  agent: ['Agent', Agent],
   connect: ['Connect', Connect],
+  privacy: ['Privacy', Privacy],
 }
 
 export function App() {

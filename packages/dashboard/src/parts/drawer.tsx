@@ -65,9 +65,9 @@ function Related({ id }: { readonly id: string }) {
   const row = store.find(id)
   if (!row) return null
   const isAction = row.kind === 'action' || row.kind === 'navigation'
-  const followers = isAction ? store.rows.filter(({ after }) => after === id) : []
+  const followers = isAction ? store.listFollowers(row) : []
   const effects = [...causes.value.values()].filter(({ from }) => from.includes(id))
-  const before = row.after === undefined ? undefined : store.find(row.after)
+  const before = store.findAction(row)
   if (!before && followers.length === 0 && effects.length === 0) return null
   return (
     <section aria-label="Related" class="related">

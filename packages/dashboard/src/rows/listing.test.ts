@@ -80,11 +80,21 @@ test('what is cleared elsewhere is gone, and what comes later is listed', () => 
 test('a row knows the action that it follows on its page', () => {
   const store = new RowStore()
   const action = { id: 'A1', seq: 1, at: 1_000, type: 'click', tabId: 1 } as unknown as StoredEvent
-  store.add('actions', action)
   store.add('logs', { ...log(2), at: 1_500, tabId: 1 } as StoredEvent)
+  store.add('actions', action)
   store.add('logs', { ...log(3), at: 1_500, tabId: 2 } as StoredEvent)
   store.add('logs', { ...log(4), at: 60_000, tabId: 1 } as StoredEvent)
-  expect(store.rows.map(({ after }) => after)).toEqual([undefined, 'A1', undefined, undefined])
+  expect(store.rows.map((row) => store.findAction(row)?.id)).toEqual([undefined, 'A1', undefined, undefined])
+})
+
+test('what comes late stands where it belongs', () => {
+  const store = new RowStore()
+  const listing = new Listing(store, () => true)
+  for (const id of [1, 5, 3]) store.add('logs', log(id))
+  listing.update(store.settle())
+  for (const id of [4, 6, 2]) store.add('logs', log(id))
+  listing.update(store.settle())
+  expect(listIds(listing)).toEqual(['L1', 'L2', 'L3', 'L4', 'L5', 'L6'])
 })
 
 test('rows that are noise are marked, and hidden by -noise', () => {

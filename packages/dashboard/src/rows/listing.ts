@@ -1,4 +1,5 @@
 import type { RowTest } from '../filter/parse-filter.ts'
+import { findFrom } from './find-from.ts'
 import type { Row } from './row.ts'
 import type { RowChanges, RowStore } from './row-store.ts'
 
@@ -83,15 +84,4 @@ export class Listing {
     this.#rows = this.#store.rows.filter((row) => this.#matches(row))
     this.#lastN = this.#store.rows.at(-1)?.n ?? this.#lastN
   }
-}
-
-/** The index of the first row that came at `n` or later. */
-function findFrom(rows: readonly Row[], n: number): number {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rows[middle]?.n ?? 0) < n) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,5 +1,6 @@
 import type { StoredEvent, StreamName } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
+import { findFrom } from './find-from.ts'
 import type { Row } from './row.ts'
 import { toRow } from './to-row.ts'
 
@@ -16,17 +17,20 @@ export interface RowChanges {
 const FOLLOWS_MS = 5_000
 /** Dropped together, so that the list is not moved with each event. */
 const SPARE_ROWS = 1_000
+/** Remembered of one page, and pages. */
+const MOST_ACTIONS = 500
+const MOST_PAGES = 100
+/** Rows after an action that are looked at. */
+const MOST_FOLLOWERS = 2_000
 
 /** The events that this page holds, in order of arrival. An event that comes again replaces what it was. */
 export class RowStore {
   readonly #byId = new Map<string, Row>()
-  readonly #lastAction = new Map<string, Row>()
-  readonly #indexes = new Map<string, number>()
+  /** What was done on each page, in order of time. */
+  readonly #actions = new Map<string, Row[]>()
   #rows: Row[] = []
   #updated: Row[] = []
-  #dropped = 0
   #isReset = false
-  #n = 0
 
   get rows(): readonly Row[] {
     return this.#rows
@@ -38,15 +42,25 @@ export class RowStore {
 
   add(stream: StreamName, entry: StoredEvent): void {
     const known = this.#byId.get(entry.id)
-    const row = this.#follow(shorten(toRow(stream, entry, known?.n ?? this.#n)))
-    if (known) this.#replace({ ...row, noise: known.noise, after: known.after })
-    else {
-      this.#n++
-      this.#indexes.set(row.id, this.#rows.length + this.#dropped)
-      this.#rows.push(row)
-      this.#byId.set(row.id, row)
-    }
-    if (row.kind === 'action' || row.kind === 'navigation') this.#lastAction.set(row.pageKey, row)
+    const row = shorten(toRow(stream, entry))
+    if (known) this.#replace({ ...row, noise: known.noise })
+    else this.#insert(row)
+    if (!known && isAction(row)) this.#noteAction(row)
+  }
+
+  /** The action that a row follows on its page, if it comes soon after it. */
+  findAction(row: Row): Row | undefined {
+    if (row.kind === 'action') return undefined
+    const actions = this.#actions.get(row.pageKey) ?? []
+    const action = actions.findLast(({ at, id }) => at <= row.at && id !== row.id)
+    return action && row.at - action.at < FOLLOWS_MS ? action : undefined
+  }
+
+  /** What followed an action. */
+  listFollowers(action: Row): Row[] {
+    const from = findFrom(this.#rows, action.n + 1)
+    const later = this.#rows.slice(from, from + MOST_FOLLOWERS)
+    return later.filter((row) => this.findAction(row)?.id === action.id)
   }
 
   /** Marks the rows that are noise, each by its rule. */
@@ -61,14 +75,12 @@ export class RowStore {
   remove(isGone: (row: Row) => boolean): void {
     this.#rows = this.#rows.filter((row) => !isGone(row))
     this.#byId.clear()
-    this.#indexes.clear()
-    this.#lastAction.clear()
+    this.#actions.clear()
     this.#updated = []
-    this.#dropped = 0
     this.#isReset = true
-    for (const [index, row] of this.#rows.entries()) {
+    for (const row of this.#rows) {
       this.#byId.set(row.id, row)
-      this.#indexes.set(row.id, index)
+      if (isAction(row)) this.#noteAction(row)
     }
   }
 
@@ -76,31 +88,45 @@ export class RowStore {
   settle(): RowChanges {
     const excess = this.#rows.length - LIMITS.dashboard.rows
     if (excess > SPARE_ROWS) {
-      for (const { id } of this.#rows.slice(0, excess)) {
-        this.#byId.delete(id)
-        this.#indexes.delete(id)
-      }
+      for (const { id } of this.#rows.slice(0, excess)) this.#byId.delete(id)
       this.#rows = this.#rows.slice(excess)
-      this.#dropped += excess
     }
     const updated = this.#updated
     this.#updated = []
     const isReset = this.#isReset
     this.#isReset = false
-    return { updated, firstN: this.#rows[0]?.n ?? this.#n, isReset }
+    return { updated, firstN: this.#rows[0]?.n ?? 0, isReset }
   }
 
   #replace(row: Row): void {
     this.#byId.set(row.id, row)
-    this.#rows[(this.#indexes.get(row.id) ?? 0) - this.#dropped] = row
+    this.#rows[findFrom(this.#rows, row.n)] = row
     this.#updated.push(row)
   }
 
-  #follow(row: Row): Row {
-    const action = this.#lastAction.get(row.pageKey)
-    const isAfter = action && action.id !== row.id && row.at >= action.at && row.at - action.at < FOLLOWS_MS
-    return isAfter && row.kind !== 'action' ? { ...row, after: action.id } : row
+  /** Nearly always at the end: only what a server replays comes in the order in which it was last changed. */
+  #insert(row: Row): void {
+    const last = this.#rows.at(-1)
+    this.#byId.set(row.id, row)
+    if (last && last.n > row.n) {
+      this.#rows.splice(findFrom(this.#rows, row.n), 0, row)
+      this.#updated.push(row)
+    } else this.#rows.push(row)
   }
+
+  #noteAction(row: Row): void {
+    const actions = this.#actions.get(row.pageKey) ?? []
+    if (actions.length === 0) this.#actions.set(row.pageKey, actions)
+    const later = actions.findIndex(({ at }) => at > row.at)
+    actions.splice(later < 0 ? actions.length : later, 0, row)
+    if (actions.length > MOST_ACTIONS) actions.shift()
+    const [oldest] = this.#actions.keys()
+    if (this.#actions.size > MOST_PAGES && oldest !== undefined) this.#actions.delete(oldest)
+  }
+}
+
+function isAction({ kind }: Row): boolean {
+  return kind === 'action' || kind === 'navigation'
 }
 
 /** Lists show little of a text, and there are many rows. */

@@ -15,7 +15,7 @@ export type RowKind = (typeof ROW_KINDS)[number]
 
 /** One event as lists show it. The same object is updated when more becomes known. */
 export interface Row {
-  /** In order of arrival in this page. */
+  /** In order of arrival at the server; an event keeps it when more becomes known. */
   readonly n: number
   readonly id: string
   readonly stream: StreamName
@@ -40,8 +40,6 @@ export interface Row {
   readonly event?: string | undefined
   /** Of a page load: milliseconds by name. */
   readonly metrics?: Readonly<Record<string, number>> | undefined
-  /** The action that it follows. */
-  readonly after?: string | undefined
   /** The rule by which it is noise. */
   readonly noise?: string | undefined
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toRow } from './to-row.ts'
 
 const read = <S extends StreamName>(stream: S, entry: Partial<StoredEvent<S>>) =>
-  toRow(stream, { id: 'X1', seq: 1, at: 5, ...entry } as unknown as StoredEvent, 7)
+  toRow(stream, { id: 'X1', seq: 1, at: 5, ...entry } as unknown as StoredEvent)
 
 test('a request has its outcome, and the address as its page would write it', () => {
   const url = 'http://app.test/api/orders?x=1'

@@ -5,10 +5,11 @@ import type { Row } from './row.ts'
 type Facts = Pick<Row, 'kind' | 'title'> & Partial<Row>
 
 /** An event as lists show it. `entry` is one of `stream`, perhaps in short. */
-export function toRow(stream: StreamName, entry: StoredEvent, n: number): Row {
+export function toRow(stream: StreamName, entry: StoredEvent): Row {
   const { id, at, tabId, pageId, test_id } = entry
   return {
-    n,
+    // A letter for the kind, then a number that rises with arrival.
+    n: Number(id.slice(1)),
     id,
     stream,
     at,

@@ -1,6 +1,19 @@
 import { signal } from '@preact/signals'
 
-export const VIEWS = ['now', 'errors', 'network', 'connect'] as const
+export const VIEWS = [
+  'now',
+  'errors',
+  'network',
+  'websockets',
+  'screenshots',
+  'performance',
+  'contracts',
+  'security',
+  'runs',
+  'agent',
+  'connect',
+  'privacy',
+] as const
 export type ViewName = (typeof VIEWS)[number]
 
 /** What the address of the page says: a link to it shows the same. */

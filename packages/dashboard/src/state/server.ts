@@ -30,6 +30,7 @@ export interface ShownCause {
   readonly text: string
   readonly place?: string
   readonly from: readonly string[]
+  readonly action?: string
   readonly components?: readonly string[]
 }
 

@@ -35,7 +35,7 @@ export function Now() {
       row.isFailed && row.noise === undefined ? 'failed' : '',
       row.level === 'warn' ? 'warn' : '',
       row.noise === undefined ? '' : 'noise',
-      row.after === undefined ? '' : 'after',
+      store.findAction(row) ? 'after' : '',
       related.has(row.id) ? 'related' : '',
       row.id === place.value.id ? 'open' : '',
     ].join(' ')
@@ -91,19 +91,19 @@ function EventRow({ row }: { readonly row: Row }) {
       <span class="title">
         <Line text={row.title} />
       </span>
-      {first !== undefined && (
-        <span
-          class="because"
-          onClick={(event) => {
-            event.stopPropagation()
-            cursor.value = first
-            go({ id: first })
-          }}
-        >
-          caused by {first}
-        </span>
-      )}
       <span class="note">
+        {first !== undefined && (
+          <span
+            class="because"
+            onClick={(event) => {
+              event.stopPropagation()
+              cursor.value = first
+              go({ id: first })
+            }}
+          >
+            caused by {first}
+          </span>
+        )}{' '}
         <Line text={row.note} most={80} />
       </span>
       <span class="ms">{row.ms === undefined ? '' : formatDuration(row.ms)}</span>
@@ -115,9 +115,12 @@ function EventRow({ row }: { readonly row: Row }) {
 function findRelated(id: string): ReadonlySet<string> {
   if (id === '') return new Set()
   const related = new Set(causes.value.get(id)?.from)
-  for (const cause of causes.value.values()) if (cause.from.includes(id)) related.add(cause.id)
+  for (const cause of causes.value.values()) if (cause.from.includes(id) || cause.action === id) related.add(cause.id)
+  const action = causes.value.get(id)?.action
+  if (action !== undefined) related.add(action)
   const row = store.find(id)
-  if (row?.after !== undefined) related.add(row.after)
-  if (row?.kind === 'action') for (const each of store.rows) if (each.after === id) related.add(each.id)
+  const before = row && store.findAction(row)
+  if (before) related.add(before.id)
+  if (row?.kind === 'action') for (const each of store.listFollowers(row)) related.add(each.id)
   return related
 }

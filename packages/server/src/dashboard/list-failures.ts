@@ -16,8 +16,10 @@ import type { ToolContext } from '../tools/define-tool.ts'
 interface FailureCause extends CauseSummary {
   /** Of the failure. */
   readonly id: string
-  /** What led to it, the first cause first; then the action. */
+  /** What led to it, the first cause first. */
   readonly from: readonly string[]
+  /** What the person did before. */
+  readonly action?: string
   readonly components?: readonly string[]
 }
 
@@ -52,12 +54,12 @@ function explainAll(context: Context, ids: readonly string[]): FailureCause[] {
 }
 
 function describeCause(id: string, known: Case): FailureCause {
-  const led = [known.cause, ...known.chain].flatMap(readIds)
-  const from = [...led, known.action?.id].filter((each) => each !== undefined && each !== id)
+  const from = [known.cause, ...known.chain].flatMap(readIds).filter((each) => each !== id)
   return {
     ...summariseCause(known),
     id,
-    from: [...new Set(from)].filter((each) => each !== undefined),
+    from: [...new Set(from)],
+    ...(known.action?.id !== undefined && { action: known.action.id }),
     ...(known.components && { components: known.components.names }),
   }
 }
