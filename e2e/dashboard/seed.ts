@@ -1,16 +1,26 @@
-import { request } from '@playwright/test'
-
 const PAGE = 'http://localhost:3000/cart'
 const API = 'http://localhost:3000/api'
 const SCRIPT = 'http://localhost:3000/assets/app.js'
+
+/** What people wrote where the exception was thrown. */
+const FRAME = {
+  file: 'src/cart/pay.ts',
+  line: 42,
+  column: 30,
+  function: 'pay',
+  isLibrary: false,
+  snippet: [
+    { line: 41, text: '  const { order } = await response.json()' },
+    { line: 42, text: '  location.href = `/orders/${order.id}`', isError: true },
+    { line: 43, text: '}' },
+  ],
+}
 
 /** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 /** What a shop does in a minute: a working page, a click that fails, a socket that breaks, a slow load. */
 export async function seedShop(url: string, now = Date.now()): Promise<void> {
-  const api = await request.newContext({ baseURL: url })
-  const page = { pageId: 'page-1', frameId: '0', tabId: 7, url: PAGE }
   const at = (ms: number) => now - 60_000 + ms
   const exchange = (fields: object) => ({ method: 'GET', contentType: 'application/json', pageUrl: PAGE, ...fields })
   const items = (id: number) => JSON.stringify({ items: [{ id, name: 'Tea', price: 4.5 }], total: 4.5 })
@@ -68,19 +78,6 @@ export async function seedShop(url: string, now = Date.now()): Promise<void> {
         url: PAGE,
         _aiContext: {
           summary: 'pay reads id of an order that is missing',
-          sourceSnippets: [
-            {
-              file: 'src/cart/pay.ts',
-              line: 42,
-              column: 18,
-              function: 'pay',
-              snippet: [
-                { line: 41, text: '  const { order } = await response.json()' },
-                { line: 42, text: '  location.href = `/orders/${order.id}`', isError: true },
-                { line: 43, text: '}' },
-              ],
-            },
-          ],
           componentAncestry: {
             framework: 'react',
             components: [{ name: 'App' }, { name: 'Cart' }, { name: 'PayButton' }],
@@ -165,8 +162,24 @@ export async function seedShop(url: string, now = Date.now()): Promise<void> {
       },
     ],
   ]
-  const response = await api.post('/events', { data: { batch_id: `seed-${now}`, producer: 'e2e', page, events } })
-  const body = (await response.json()) as { rejected: number; errors?: unknown }
-  if (body.rejected !== 0) throw new Error(`The server rejected ${JSON.stringify(body)}`)
-  await api.dispose()
+  const sources = [{ place: { url: SCRIPT, line: 124, column: 31, pageId: 'page-1' }, frame: FRAME }]
+  await post(url, '/known-sources', { sources })
+  await postEvents(url, events)
+}
+
+let batches = 0
+
+/** Sends events of the shop's page. */
+export async function postEvents(url: string, events: readonly (readonly [string, object])[]): Promise<void> {
+  const page = { pageId: 'page-1', frameId: '0', tabId: 7, url: PAGE }
+  const batch_id = `dashboard-${process.pid}-${++batches}`
+  const { rejected, errors } = await post(url, '/events', { batch_id, producer: 'e2e', page, events })
+  if (rejected !== 0) throw new Error(`The server rejected ${JSON.stringify(errors)}`)
+}
+
+async function post(url: string, path: string, body: object): Promise<{ rejected?: number; errors?: unknown }> {
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as { rejected?: number; errors?: unknown }
 }

@@ -73,13 +73,23 @@ export function Case({ result, text }: { readonly result: ReadResult<CaseData>; 
           </p>
         </section>
       )}
-      {known?.request?.sent !== undefined && <Block label="Sent" text={known.request.sent} />}
-      {known?.request?.got !== undefined && <Block label="Received" text={known.request.got} />}
+      {known?.request?.sent !== undefined && <Body title="Sent" text={known.request.sent} />}
+      {known?.request?.got !== undefined && <Body title="Received" text={known.request.got} />}
       <details>
         <summary>What the agent reads ({result.tokens} tokens)</summary>
         <Block label="What the agent reads" text={result.text} />
       </details>
     </>
+  )
+}
+
+/** The part of a body that matters. */
+function Body({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <Block label={title} text={text} />
+    </section>
   )
 }
 

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals'
 import { markNoise, version } from './feed.ts'
-import { place } from './place.ts'
 import { readJson } from './read.ts'
 import type { ServerState } from './read.ts'
 
@@ -76,15 +75,15 @@ async function readFailures(): Promise<void> {
 }
 
 /** Repeats a reading while someone looks at the page, each after the one before. */
-function repeat(read: () => Promise<void>, everyMs: number, isWanted: () => boolean): void {
+function repeat(read: () => Promise<void>, everyMs: number): void {
   const next = async () => {
-    if (document.visibilityState === 'visible' && isWanted()) await read()
+    if (document.visibilityState === 'visible') await read()
     setTimeout(() => void next(), everyMs)
   }
   void next()
 }
 
 export function startReading(): void {
-  repeat(readState, STATE_MS, () => true)
-  repeat(readFailures, FAILURES_MS, () => ['now', 'errors', 'network'].includes(place.value.view))
+  repeat(readState, STATE_MS)
+  repeat(readFailures, FAILURES_MS)
 }
