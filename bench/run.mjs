@@ -4,6 +4,7 @@ import { measureCapture } from './capture/run.mjs'
 import { measureScript } from './capture/script.mjs'
 import { measureCodegen } from './codegen.mjs'
 import { measureContracts } from './contracts.mjs'
+import { measureDashboard } from './dashboard.mjs'
 import { measureDiagnosis } from './diagnosis/run.mjs'
 import { measureErrorStorm } from './error-storm.mjs'
 import { measureIngest } from './ingest.mjs'
@@ -30,6 +31,7 @@ const PARTS = {
   script: measureScript,
   uncaptured: measureUncaptured,
   diagnosis: measureDiagnosis,
+  dashboard: measureDashboard,
 }
 
 /** Take half an hour, or an hour or two: only if named. */

@@ -17,7 +17,7 @@ const FRAME = {
 }
 
 /** A picture of one pixel. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 /** What a shop does in a minute: a working page, a click that fails, a socket that breaks, a slow load. */
 export async function seedShop(url: string, now = Date.now()): Promise<void> {

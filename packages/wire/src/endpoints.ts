@@ -86,6 +86,22 @@ const DASHBOARD_ENDPOINTS = [
     body: '`{text}`',
     response: '`{text, kinds}`',
   },
+  {
+    method: 'POST',
+    path: '/dashboard/runs',
+    access: 'read',
+    summary: 'Dashboard: how tests of run files ended, those that failed by cause; nothing of it is kept',
+    body: '`{reports: []}`',
+    response: '`{tests, failed, flaky, causes}`',
+  },
+  {
+    method: 'POST',
+    path: '/dashboard/tokens',
+    access: 'read',
+    summary: 'Dashboard: what a text costs an agent',
+    body: '`{text}`',
+    response: '`{tokens}`',
+  },
 ] as const satisfies readonly Endpoint[]
 
 /** All HTTP routes of the server; `docs/http.md` is generated from this table. */

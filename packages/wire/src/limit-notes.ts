@@ -47,7 +47,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'dashboard.testCauses': 'Failed tests whose cause is worked out',
   'dashboard.calls': 'Tool calls of agents that are remembered',
   'dashboard.argumentChars': 'Of the arguments of one of them',
-  'dashboard.testerChars': 'Of a text to try redaction with',
+  'dashboard.testerBytes': 'Of a text to try redaction with; above it 413',
   'scan.textChars': 'Of one text, scanned before redaction; the rest of a longer one is not looked at',
   'scan.depth': 'Levels of JSON that the scan reads',
   'audit.findings': 'Kept; the mildest and oldest are dropped first, and counted',

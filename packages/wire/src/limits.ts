@@ -68,7 +68,7 @@ export const LIMITS = {
     testCauses: 40,
     calls: 200,
     argumentChars: 2_000,
-    testerChars: 65_536,
+    testerBytes: 100_000,
   },
   scan: { textChars: 1_000_000, depth: 10, sightingsPerText: 100 },
   audit: {

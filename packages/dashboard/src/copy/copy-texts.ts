@@ -1,6 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { estimateTokens } from '../../../server/src/tokens/estimate-tokens.ts'
-import { readEntry, readJson, readTool } from '../state/read.ts'
+import { postJson, readEntry, readJson, readTool } from '../state/read.ts'
 import { writeCurl } from './write-curl.ts'
 
 /** A text for the clipboard, and what it costs an agent. */
@@ -69,5 +68,6 @@ async function quoteEntry(id: string): Promise<string> {
 
 export async function writeCopy(write: (id: string) => Promise<string>, id: string): Promise<CopyText> {
   const text = await write(id)
-  return { text, tokens: estimateTokens(text) }
+  const { tokens } = await postJson<{ readonly tokens: number }>('/dashboard/tokens', { text })
+  return { text, tokens }
 }

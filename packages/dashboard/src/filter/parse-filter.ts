@@ -1,7 +1,4 @@
-import type { Row } from '../rows/row.ts'
-
-/** Whether a row is wanted. */
-export type RowTest = (row: Row) => boolean
+import type { Row, RowTest } from '../rows/row.ts'
 
 /** What was typed: `level:error status:>=400 url:/api -noise "no such"`. */
 export interface Filter {

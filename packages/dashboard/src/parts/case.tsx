@@ -99,7 +99,8 @@ function Chain({ known }: { readonly known: NonNullable<CaseData['case']> }) {
     <ol class="chain" aria-label="What led to it">
       {action && (
         <li>
-          {action.type}, {formatDuration(action.ms_before)} before {action.id !== undefined && <Jump id={action.id} />}
+          <Line text={action.type} />, {formatDuration(action.ms_before)} before{' '}
+          {action.id !== undefined && <Jump id={action.id} />}
         </li>
       )}
       {request && (

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { COPIES, writeCopy } from '../copy/copy-texts.ts'
 import { copyPrompt } from '../state/keys.ts'
 import { formatCount } from '../text/format.ts'
+import { Line } from './text.tsx'
 import { useRead } from './use-read.ts'
 
 /** Copies an entry in the forms that it has; the cost of the prompt stands beside it. */
@@ -39,7 +40,7 @@ export function CopyMenu({ id, isFailed }: { readonly id: string; readonly isFai
         </button>
       ))}
       <span role="status" class="dim">
-        {said.value}
+        <Line text={said.value} />
       </span>
     </div>
   )

@@ -47,7 +47,7 @@ export function Drawer({ id }: { readonly id: string }) {
             <Line text={row.note} />
           </>
         )}
-        {row?.noise !== undefined && ` · noise: ${row.noise}`}
+        {row?.noise !== undefined && <Line text={` · noise: ${row.noise}`} />}
       </p>
       <CopyMenu id={id} isFailed={isFailed} />
       {known && <Case result={known} text={causes.value.get(id)?.text} />}

@@ -8,7 +8,7 @@ export function Line({ text, most }: { readonly text: string; readonly most?: nu
 /** A text of a page in its own lines. */
 export function Block({ text, label }: { readonly text: string; readonly label: string }) {
   return (
-    <pre class="block" tabIndex={0} role="region" aria-label={label}>
+    <pre class="block" tabIndex={0} role="group" aria-label={label}>
       <bdi>{showText(text)}</bdi>
     </pre>
   )

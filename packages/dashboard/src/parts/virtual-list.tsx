@@ -60,6 +60,7 @@ export function VirtualList({ rows, rowPx, label, cursor, follows, onFollow, onO
     : Math.max(0, Math.floor(top / rowPx) - OVERSCAN)
   const end = Math.min(rows.length, start + Math.ceil(height / rowPx) + 2 * OVERSCAN)
   const shown = rows.slice(start, end)
+  const slots = Math.ceil(height / rowPx) + 2 * OVERSCAN + 1
   return (
     <div
       class="list"
@@ -73,7 +74,8 @@ export function VirtualList({ rows, rowPx, label, cursor, follows, onFollow, onO
       <div role="presentation" class="list-inner" style={{ height: `${rows.length * rowPx}px` }}>
         {shown.map((row, offset) => (
           <div
-            key={row.n}
+            // Elements are used again for other rows: to make new ones takes longer than to change their text.
+            key={(start + offset) % slots}
             id={`row-${row.id}`}
             role="option"
             class={`row ${classOf(row)}`}

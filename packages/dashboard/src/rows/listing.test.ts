@@ -80,10 +80,10 @@ test('what is cleared elsewhere is gone, and what comes later is listed', () => 
 test('a row knows the action that it follows on its page', () => {
   const store = new RowStore()
   const action = { id: 'A1', seq: 1, at: 1_000, type: 'click', tabId: 1 } as unknown as StoredEvent
-  store.add('logs', { ...log(2), at: 1_500, tabId: 1 } as StoredEvent)
+  store.add('logs', { ...log(2), at: 1_500, tabId: 1 })
   store.add('actions', action)
-  store.add('logs', { ...log(3), at: 1_500, tabId: 2 } as StoredEvent)
-  store.add('logs', { ...log(4), at: 60_000, tabId: 1 } as StoredEvent)
+  store.add('logs', { ...log(3), at: 1_500, tabId: 2 })
+  store.add('logs', { ...log(4), at: 60_000, tabId: 1 })
   expect(store.rows.map((row) => store.findAction(row)?.id)).toEqual([undefined, 'A1', undefined, undefined])
 })
 

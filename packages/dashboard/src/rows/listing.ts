@@ -1,6 +1,5 @@
-import type { RowTest } from '../filter/parse-filter.ts'
 import { findFrom } from './find-from.ts'
-import type { Row } from './row.ts'
+import type { Row, RowTest } from './row.ts'
 import type { RowChanges, RowStore } from './row-store.ts'
 
 /** The rows of a store that a filter wants, kept up to date at the cost of what is new. Holding it lets new ones wait. */

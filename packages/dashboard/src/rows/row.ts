@@ -1,17 +1,15 @@
 import type { StreamName } from '@gasoline/wire'
 
-const ROW_KINDS = [
-  'action',
-  'navigation',
-  'request',
-  'log',
-  'error',
-  'websocket',
-  'screenshot',
-  'performance',
-  'snapshot',
-] as const
-export type RowKind = (typeof ROW_KINDS)[number]
+type RowKind =
+  | 'action'
+  | 'navigation'
+  | 'request'
+  | 'log'
+  | 'error'
+  | 'websocket'
+  | 'screenshot'
+  | 'performance'
+  | 'snapshot'
 
 /** One event as lists show it. The same object is updated when more becomes known. */
 export interface Row {
@@ -43,3 +41,6 @@ export interface Row {
   /** The rule by which it is noise. */
   readonly noise?: string | undefined
 }
+
+/** Whether a row is wanted. */
+export type RowTest = (row: Row) => boolean

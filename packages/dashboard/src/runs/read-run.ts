@@ -1,10 +1,22 @@
-import { summariseRun } from '../../../server/src/report/run/summarise-run.ts'
-import type { RunSummary, TestRun } from '../../../server/src/report/run/summarise-run.ts'
-import type { TestReport } from '../../../server/src/report/contract.ts'
+import { postJson } from '../state/read.ts'
 
-/** What run files say, and what of them could not be read. */
+/** What became of a run: the server groups as its reports do. */
+export interface RunShown {
+  readonly tests: number
+  readonly failed: number
+  readonly flaky: number
+  readonly causes: readonly {
+    readonly key: string
+    readonly title: string
+    readonly text?: string
+    readonly place?: string
+    readonly count: number
+    readonly tests: readonly { readonly name: string; readonly outcome: string }[]
+  }[]
+}
+
 export interface ReadRun {
-  readonly summary: RunSummary
+  readonly run: RunShown
   readonly files: number
   /** Tests that began and did not end: their worker crashed. */
   readonly unfinished: number
@@ -13,33 +25,48 @@ export interface ReadRun {
 
 /** The newest format that this page reads. */
 const VERSION = 1
+const MESSAGE_CHARS = 500
+const NEEDED = ['test_id', 'title_path', 'project', 'retry', 'started_at', 'status', 'expected_status', 'cause']
 
-/** Reads run files in this page: they are sent nowhere. */
+type Line = Readonly<Record<string, unknown>>
+
+/** Reads run files, and has this server group what failed. */
 export async function readRun(files: Iterable<Blob>): Promise<ReadRun> {
-  const runs: TestRun[] = []
+  const { reports, ...counts } = await readReports(files)
+  return { run: await postJson<RunShown>('/dashboard/runs', { reports }), ...counts }
+}
+
+/** How each test ended, as far as grouping needs it: not what happened in it, which is most of a file. */
+export async function readReports(files: Iterable<Blob>) {
+  const reports: Line[] = []
   let unfinished = 0
   let unreadable = 0
   let count = 0
   for (const file of files) {
     count++
-    const begun = new Set<string>()
+    const begun = new Set<unknown>()
     for await (const text of readLines(file)) {
       const line = parseLine(text)
       if (!line) unreadable++
       else if (line.type === 'run' && Number(line.version) > VERSION)
         throw new Error('This file is of a newer version. Update Gasoline to read it.')
-      else if (line.type === 'test-start') begun.add(String(line.test_id))
-      else if (line.type === 'test-end' && isReport(line)) {
+      else if (line.type === 'test-start') begun.add(line.test_id)
+      else if (line.type === 'test-end') {
         begun.delete(line.test_id)
-        runs.push({ report: line })
+        reports.push(shorten(line))
       }
     }
     unfinished += begun.size
   }
-  return { summary: summariseRun(runs), files: count, unfinished, unreadable }
+  return { reports, files: count, unfinished, unreadable }
 }
 
-type Line = Readonly<Record<string, unknown>>
+function shorten(line: Line): Line {
+  const needed = NEEDED.flatMap((name) => (line[name] === undefined ? [] : [[name, line[name]] as const]))
+  const [first] = Array.isArray(line.errors) ? (line.errors as { readonly message?: unknown }[]) : []
+  const message = String(first?.message ?? '').slice(0, MESSAGE_CHARS)
+  return { ...Object.fromEntries(needed), errors: message === '' ? [] : [{ message }] }
+}
 
 function parseLine(text: string): Line | undefined {
   try {
@@ -49,26 +76,6 @@ function parseLine(text: string): Line | undefined {
     // A process was killed while it wrote, or it is no run file.
     return undefined
   }
-}
-
-/** What the summary reads; the rest is not looked at. */
-function isReport(line: Line): line is Line & TestReport {
-  const { test_id, title_path, status, expected_status, retry, started_at, errors, cause } = line
-  const isTexts = (value: unknown) => Array.isArray(value) && value.every((part) => typeof part === 'string')
-  const hasTexts = [test_id, status, expected_status].every((value) => typeof value === 'string') && isTexts(title_path)
-  const hasNumbers = typeof retry === 'number' && typeof started_at === 'number'
-  return (
-    hasTexts && hasNumbers && Array.isArray(errors) && errors.every(isError) && (cause === undefined || isCause(cause))
-  )
-}
-
-function isError(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
-}
-
-function isCause(value: unknown): boolean {
-  const { key, title, text } = (value ?? {}) as Line
-  return [key, title, text].every((part) => typeof part === 'string')
 }
 
 async function* readLines(file: Blob): AsyncGenerator<string> {

@@ -86,5 +86,5 @@ export function startFeed(after = '0'): void {
 
 /** Of WebSocket events, producers call the connection `id`. */
 function readWireEntry(stream: StreamName, id: string, entry: StoredEvent): StoredEvent {
-  return stream === 'websocket' ? ({ ...entry, id, connection: entry.id } as StoredEvent) : { ...entry, id }
+  return stream === 'websocket' ? { ...entry, id, connection: entry.id } : { ...entry, id }
 }

@@ -78,7 +78,7 @@ export function Contracts() {
               <Line text={`${endpoint.endpoint} ${endpoint.operation ?? ''}`} />
             </strong>
             <p class="dim">
-              {endpoint.host} · {countOf(endpoint.call_count, 'call')} ·{' '}
+              <Line text={endpoint.host} /> · {countOf(endpoint.call_count, 'call')} ·{' '}
               {Object.entries(endpoint.status_codes)
                 .map(([status, count]) => `${status} × ${formatCount(count)}`)
                 .join(', ')}{' '}

@@ -7,7 +7,7 @@ import type { Row } from '../rows/row.ts'
 import { cursor, list } from '../state/keys.ts'
 import { go, place } from '../state/place.ts'
 import { causes, failures } from '../state/server.ts'
-import type { FailureGroup } from '../state/server.ts'
+import type { FailureGroup, ShownCause } from '../state/server.ts'
 import { countOf, formatTime } from '../text/format.ts'
 
 /** What failed, equal failures together, each with its cause. */
@@ -45,8 +45,18 @@ function asRow({ id, message, url, kind, noise, at }: FailureGroup): Row {
   return { n: 0, id, stream: 'logs', at, kind: 'error', level: 'error', title: message, note: kind, ...page }
 }
 
+/** Where it is, in which component, and whether it still matters. */
+function listFacts({ location, state, noise }: FailureGroup, cause: ShownCause | undefined): string[] {
+  return [
+    cause?.place ?? location ?? '',
+    cause?.components?.join(' › ') ?? '',
+    state ?? '',
+    noise === undefined ? '' : `noise: ${noise}`,
+  ].filter((fact) => fact !== '')
+}
+
 function ErrorCard({ group }: { readonly group: FailureGroup }) {
-  const { id, kind, message, count, at, location, state, noise } = group
+  const { id, kind, message, count, at, noise } = group
   const cause = causes.value.get(id)
   const isOpen = place.value.id === id
   return (
@@ -75,10 +85,7 @@ function ErrorCard({ group }: { readonly group: FailureGroup }) {
           </span>
         )}
         <span class="dim where">
-          {cause?.place ?? location}
-          {cause?.components && ` · ${cause.components.join(' › ')}`}
-          {state !== undefined && ` · ${state}`}
-          {noise !== undefined && ` · noise: ${noise}`}
+          <Line text={listFacts(group, cause).join(' · ')} most={400} />
         </span>
       </button>
     </li>

@@ -76,7 +76,7 @@ function RequestRow({ row, shown }: { readonly row: Row; readonly shown: readonl
   return (
     <>
       <span class="time">{formatTime(row.at)}</span>
-      <span class="status">{row.isPending ? '…' : row.status || '✕'}</span>
+      <span class="status">{describeStatus(row)}</span>
       <span class="title">
         <Line text={row.title} />
       </span>
@@ -87,6 +87,11 @@ function RequestRow({ row, shown }: { readonly row: Row; readonly shown: readonl
       </span>
     </>
   )
+}
+
+function describeStatus({ isPending, status = 0 }: Row): string {
+  if (isPending) return '…'
+  return status === 0 ? '✕' : String(status)
 }
 
 /** Where the bar of a request is, in percent of the time that the rows in sight took. */

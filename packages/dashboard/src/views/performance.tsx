@@ -4,6 +4,7 @@ import { Plot } from '../parts/plot.tsx'
 import { Line } from '../parts/text.tsx'
 import type { Row } from '../rows/row.ts'
 import { store, version } from '../state/feed.ts'
+import { showLine } from '../text/show-text.ts'
 import { formatDuration, formatTime, shortenUrl } from '../text/format.ts'
 
 /** Milliseconds by name; layout shift has its own scale. */
@@ -38,7 +39,9 @@ export function Performance() {
           Measure{' '}
           <select value={metric} onChange={({ currentTarget }) => (chosen.value = currentTarget.value)}>
             {names.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {showLine(name)}
+              </option>
             ))}
           </select>
         </label>
@@ -71,7 +74,7 @@ function Page({ page, metric, samples }: { readonly page: string; readonly metri
   const show = (value: number) => (isTime ? formatDuration(value) : value.toFixed(3))
   const last = values.at(-1) ?? 0
   return (
-    <section aria-label={`Loads of ${page}`}>
+    <section aria-label={showLine(`Loads of ${page}`)}>
       <h2>
         <Line text={page} most={120} />
       </h2>
@@ -82,7 +85,7 @@ function Page({ page, metric, samples }: { readonly page: string; readonly metri
           : `; reload ${3 - before.length} more ${before.length === 2 ? 'time' : 'times'} to compare`}
       </p>
       <Plot
-        label={`${metric} of ${page}`}
+        label={showLine(`${metric} of ${page}`)}
         values={values}
         titles={samples.map(({ at }, index) => `${formatTime(at)}: ${show(values[index] ?? 0)}`)}
         show={show}

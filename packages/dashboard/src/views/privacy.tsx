@@ -101,7 +101,7 @@ function Tester() {
     <>
       <textarea
         aria-label="Text to redact"
-        maxLength={LIMITS.dashboard.testerChars}
+        maxLength={LIMITS.dashboard.testerBytes / 4}
         value={text.value}
         onInput={({ currentTarget }) => (text.value = currentTarget.value)}
       />

@@ -60,48 +60,52 @@ export function Runs() {
             />
           </label>
         </p>
-        <p class="dim">They are read in this page and sent nowhere.</p>
+        <p class="dim">They stay on this machine: this page reads them, and this server groups what failed.</p>
       </div>
       <p role="status" class={problem.value === '' ? 'dim' : 'problem'}>
         {problem.value || (read.value && describe(read.value))}
       </p>
-      {read.value && <Causes run={read.value} />}
+      {read.value && <Causes causes={read.value.run.causes} />}
       <h2>Tests of this server</h2>
       <Served />
     </div>
   )
 }
 
-function describe({ summary: { tests }, files, unfinished, unreadable }: ReadRun): string {
-  const of = (outcome: string) => tests.filter((test) => test.outcome === outcome).length
+function describe({ run, files, unfinished, unreadable }: ReadRun): string {
   const parts = [
-    `${countOf(files, 'file')}: ${countOf(tests.length, 'test')}, ${of('failed')} failed, ${of('flaky')} flaky.`,
+    `${countOf(files, 'file')}: ${countOf(run.tests, 'test')}, ${run.failed} failed, ${run.flaky} flaky.`,
     unfinished > 0 ? `${countOf(unfinished, 'test')} never ended: gasoline report diagnoses them.` : '',
     unreadable > 0 ? `${countOf(unreadable, 'line')} could not be read.` : '',
   ]
   return parts.join(' ')
 }
 
-function Causes({ run }: { readonly run: ReadRun }) {
+function Causes({ causes }: { readonly causes: ReadRun['run']['causes'] }) {
   return (
     <ul class="cards flush" aria-label="Failures by cause">
-      {run.summary.causes.map(({ key, cause, tests }) => (
+      {causes.map(({ key, title, text, place, count, tests }) => (
         <li key={key} class="card pad-card">
           <strong>
-            <Line text={cause?.title ?? tests[0]?.shown.errors[0]?.message ?? 'No cause in the browser'} most={200} />
+            <Line text={title} most={200} />
           </strong>{' '}
-          <span class="chip">{countOf(tests.length, 'test')}</span>
-          {cause ? (
-            <p>
-              <Line text={cause.text} most={600} /> {cause.place !== undefined && <code>{cause.place}</code>}
-            </p>
-          ) : (
+          <span class="chip">{countOf(count, 'test')}</span>
+          {text === undefined ? (
             <p class="dim">Nothing in the browser explains it: look at the test itself.</p>
+          ) : (
+            <p>
+              <Line text={text} most={600} />{' '}
+              {place !== undefined && (
+                <code>
+                  <Line text={place} />
+                </code>
+              )}
+            </p>
           )}
           <ul class="plain-list">
-            {tests.slice(0, 20).map(({ shown, outcome }) => (
-              <li key={shown.test_id}>
-                <Line text={shown.title_path.join(' › ')} /> <span class="dim">{outcome}</span>
+            {tests.map(({ name, outcome }) => (
+              <li key={name}>
+                <Line text={name} /> <span class="dim">{outcome}</span>
               </li>
             ))}
           </ul>

@@ -45,7 +45,7 @@ export function Screenshots() {
               <Line text={shortenUrl(row.url ?? '')} most={60} />
             </span>
             <span class="dim">
-              {formatTime(row.at)} {row.note}
+              {formatTime(row.at)} <Line text={row.note} most={80} />
             </span>
           </button>
         </li>

@@ -68,7 +68,9 @@ export function Security() {
             <dl class="facts">
               {Object.entries(finding.evidence).map(([name, each]) => (
                 <div key={name}>
-                  <dt>{name}</dt>
+                  <dt>
+                    <Line text={name} />
+                  </dt>
                   <dd>
                     <Line text={typeof each === 'string' ? each : JSON.stringify(each)} />
                   </dd>

@@ -5,6 +5,7 @@ import { readJson } from '../http/request/read-json.ts'
 import { HttpError } from '../http/response/http-error.ts'
 import { sendImage, sendResult } from '../http/response/respond.ts'
 import { buildHar } from '../report/har/har.ts'
+import { estimateTokens } from '../tokens/estimate-tokens.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
 import { tools } from '../tools/index.ts'
 import { VERSION } from '../version.ts'
@@ -12,6 +13,7 @@ import { countRedacted } from './agent-calls.ts'
 import type { AgentCalls } from './agent-calls.ts'
 import { explainTest, listFailures } from './list-failures.ts'
 import { readTool } from './read-tool.ts'
+import { summariseReports } from './summarise-reports.ts'
 
 /** A test that the server knows, open or ended. */
 interface KnownTest {
@@ -31,6 +33,14 @@ export interface DashboardContext {
 
 type Reader = (query: URLSearchParams, request: IncomingMessage) => unknown
 
+/** The text that a request brings. */
+async function readText(request: IncomingMessage, mostBytes: number): Promise<string> {
+  const body = await readJson(request, mostBytes)
+  const text = typeof body === 'object' && body !== null && 'text' in body ? body.text : undefined
+  if (typeof text === 'string') return text
+  throw new HttpError(400, '"text" must be a text.', { field: 'text' })
+}
+
 /** What the dashboard reads, all of it bounded; it changes nothing. */
 export function createDashboardApi(context: DashboardContext) {
   const { view, picture, thumbnail, redact } = context.tools
@@ -47,12 +57,10 @@ export function createDashboardApi(context: DashboardContext) {
       const id = query.get('id')
       return buildHar({ network: id === null ? network : network.filter((entry) => entry.id === id) }, VERSION)
     },
+    '/dashboard/runs': async (_, request) => summariseReports(await readJson(request, LIMITS.post.bytes)),
+    '/dashboard/tokens': async (_, request) => ({ tokens: estimateTokens(await readText(request, LIMITS.post.bytes)) }),
     '/dashboard/redact': async (_, request) => {
-      const body = await readJson(request, LIMITS.dashboard.testerChars * 4)
-      const text = typeof body === 'object' && body !== null && 'text' in body ? body.text : undefined
-      if (typeof text !== 'string' || text.length > LIMITS.dashboard.testerChars)
-        throw new HttpError(400, '"text" must be a text.', { field: 'text', limit: LIMITS.dashboard.testerChars })
-      const redacted = redact(text)
+      const redacted = redact(await readText(request, LIMITS.dashboard.testerBytes))
       return { text: redacted, kinds: countRedacted(redacted) }
     },
   }

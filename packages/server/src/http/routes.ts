@@ -158,6 +158,8 @@ function createHandlers({
     'GET /dashboard/picture': reading,
     'GET /dashboard/har': reading,
     'POST /dashboard/redact': reading,
+    'POST /dashboard/runs': reading,
+    'POST /dashboard/tokens': reading,
     'POST /sources': { raw: receiveSource, maxBytes: LIMITS.sources.textBytes },
     'POST /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
     'GET /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
