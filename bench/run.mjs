@@ -13,6 +13,7 @@ import { measureMemory } from './memory.mjs'
 import { measureReads } from './reads.mjs'
 import { measureSecurity } from './security/rows.mjs'
 import { measureStdio } from './stdio.mjs'
+import { measureStreaming } from './streaming.mjs'
 import { measureTestgen } from './testgen/run.mjs'
 import { measureTrust } from './trust.mjs'
 import { measureUncaptured } from './uncaptured.mjs'
@@ -27,6 +28,7 @@ const PARTS = {
   security: measureSecurity,
   memory: measureMemory,
   stdio: measureStdio,
+  streaming: measureStreaming,
   capture: measureCapture,
   script: measureScript,
   uncaptured: measureUncaptured,

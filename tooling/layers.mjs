@@ -17,6 +17,7 @@ import { PROVE_LAYERS } from './layers/tables/prove.mjs'
 import { SERVER_LAYERS } from './layers/tables/server.mjs'
 import { SHELL_LAYERS } from './layers/tables/shell.mjs'
 import { MEMORY_LAYERS } from './layers/tables/memory.mjs'
+import { STREAMING_LAYERS } from './layers/tables/streaming.mjs'
 import { TOOLS_LAYERS } from './layers/tables/tools.mjs'
 import { WIRE_LAYERS } from './layers/tables/wire.mjs'
 
@@ -58,6 +59,7 @@ export const TABLE = {
     ...PROVE_LAYERS,
     ...ATTACH_LAYERS,
     ...COMMAND_LINE_LAYERS,
+    ...STREAMING_LAYERS,
     ...TOOLS_LAYERS,
     ...SERVER_LAYERS,
     ...SHELL_LAYERS,

@@ -74,7 +74,12 @@ test('without an extension every tool that needs the page reports it, with what 
 
 test('health reports whether an extension is connected, and when it was last seen', async ({ world }) => {
   const { server, extend } = world
-  expect((await server.health()).extension).toEqual({ connected: false, version: null, lastSeen: null })
+  expect((await server.health()).extension).toEqual({
+    connected: false,
+    version: null,
+    lastSeen: null,
+    tabs: 0,
+  })
   const before = Date.now()
   const { socket } = await extend(() => undefined)
   const { extension } = await server.health()

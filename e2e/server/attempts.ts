@@ -19,7 +19,7 @@ export const INITIALIZE = JSON.stringify({
 export const BOUNDARY = JSON.stringify({ test_id: 'from a page', action: 'start' })
 
 export const READS: readonly Attempt[] = [
-  ...['/', '/snapshot', '/logs', '/mcp', '/health'].map((path) => ({ path })),
+  ...['/', '/snapshot', '/logs', '/mcp', '/health', '/events/stream?all=1'].map((path) => ({ path })),
   { path: '/mcp', method: 'POST', body: INITIALIZE },
 ]
 export const CHANGES: readonly Attempt[] = [

@@ -12,7 +12,7 @@ const HINT = 'gasoline --help'
 
 interface Finding {
   readonly check: string
-  readonly ok: boolean
+  readonly level: 'ok' | 'warning' | 'problem'
   readonly detail: string
   readonly fix?: string
 }
@@ -142,7 +142,7 @@ test('doctor without a server shows how to start one', async ({ bench }) => {
   const port = await bench.freePort()
   const { code, stdout, stderr } = await bench.run(['doctor', '--port', String(port)])
   expect({ code, stderr }).toEqual({ code: 3, stderr: '' })
-  expect(stdout).toMatch(new RegExp(`^FIX +server +not running on port ${port}$`, 'm'))
+  expect(stdout).toMatch(new RegExp(`^problem +server +not running on port ${port}$`, 'm'))
   expect(stdout).toContain(`gasoline serve --port ${port}`)
 })
 
@@ -157,7 +157,7 @@ test('doctor with a server but no clients has a fix for each thing that is missi
   const json = await bench.run(['doctor', '--json', '--port', String(port)])
   expect({ code: json.code, stderr: json.stderr }).toEqual({ code: 1, stderr: '' })
   const { findings } = JSON.parse(json.stdout) as { findings: Finding[] }
-  const wrong = findings.filter(({ ok }) => !ok)
+  const wrong = findings.filter(({ level }) => level === 'problem')
   expect(wrong.map(({ check }) => check)).toEqual(['clients', 'extension'])
   for (const { fix } of wrong) expect(fix).toBeTruthy()
   for (const { check, detail } of findings) {
@@ -174,9 +174,9 @@ test('doctor sees a client, and that it is gone', async ({ bench }) => {
     const { stdout } = await bench.run(['doctor', '--json', '--port', String(port)])
     return (JSON.parse(stdout) as { findings: Finding[] }).findings.find(({ check }) => check === 'clients')
   }
-  expect(await clientsFinding()).toMatchObject({ ok: true, detail: '1 AI client connected' })
+  expect(await clientsFinding()).toMatchObject({ level: 'ok', detail: '1 AI client connected' })
   await client.close()
-  await expect.poll(async () => (await clientsFinding())?.ok, soon).toBe(false)
+  await expect.poll(async () => (await clientsFinding())?.level, soon).toBe('problem')
 })
 
 test('doctor on a port that another program holds names that program', async ({ bench }) => {
@@ -186,7 +186,7 @@ test('doctor on a port that another program holds names that program', async ({ 
   const { code, stdout, stderr } = await bench.run(['doctor', '--json', '--port', String(port)])
   expect({ code, stderr }).toEqual({ code: 3, stderr: '' })
   const { findings } = JSON.parse(stdout) as { findings: Finding[] }
-  const wrong = findings.filter(({ ok }) => !ok)
+  const wrong = findings.filter(({ level }) => level === 'problem')
   expect(wrong).toHaveLength(1)
   expect(wrong[0]?.detail).toMatch(new RegExp(`${port} is used by \\w+ \\(process ${holder.pid}\\)`))
   expect(wrong[0]?.fix).toBeTruthy()
@@ -202,7 +202,7 @@ test('doctor with a server of another version shows what differs and how to fix 
   const { findings } = JSON.parse(stdout) as { findings: Finding[] }
   const finding = findings.find(({ check }) => check === 'version')
   for (const part of ['9.8.7', '99', VERSION]) expect(finding?.detail).toContain(part)
-  expect(finding).toMatchObject({ ok: false, fix: expect.stringContaining(`kill ${other.pid}`) })
+  expect(finding).toMatchObject({ level: 'problem', fix: expect.stringContaining(`kill ${other.pid}`) })
 })
 
 test('colours on or off: the text stays the same', async ({ bench }) => {

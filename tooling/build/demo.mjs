@@ -1,6 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { ROOT } from '../dependencies.mjs'
 import { listLicenses } from './licenses.mjs'
 
@@ -11,9 +11,10 @@ const OUTDIR = join(DEMO, 'dist/assets')
 /**
  * The built shop's files by path, as `gasoline demo` serves them from `folder`.
  * @param {string} folder
+ * @param {(file: string, text: string) => string} [edit] changes the text of a source, such as `src/main.tsx`, before it is built
  * @returns {Promise<Map<string, Uint8Array>>}
  */
-export async function bundleDemo(folder) {
+export async function bundleDemo(folder, edit) {
   const esbuild = await import('esbuild')
   const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: DEMO,
@@ -31,6 +32,7 @@ export async function bundleDemo(folder) {
     charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"' },
     metafile: true,
+    plugins: edit ? [editSources(edit)] : [],
     write: false,
     logLevel: 'warning',
   })
@@ -63,4 +65,19 @@ function withoutLibraries(contents) {
     source.includes('node_modules/') ? null : map.sourcesContent[index],
   )
   return Buffer.from(JSON.stringify(map))
+}
+
+/**
+ * @param {(file: string, text: string) => string} edit
+ * @returns {import('esbuild').Plugin}
+ */
+function editSources(edit) {
+  return {
+    name: 'edit',
+    setup: (build) =>
+      build.onLoad({ filter: /demo[\\/]src[\\/].*\.tsx?$/ }, ({ path }) => ({
+        contents: edit(relative(DEMO, path), readFileSync(path, 'utf8')),
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+      })),
+  }
 }

@@ -3,6 +3,8 @@ import { DEFAULT_PORT } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
 import { parsePort } from './command-line/parse-port.ts'
 import { addAttachCommand } from './command-line/attach-command.ts'
+import { addTailCommand } from './command-line/tail-command.ts'
+import { addHookCommand } from './command-line/hook-command.ts'
 import { addReportCommands } from './command-line/report-commands.ts'
 import { logError, logLine } from './shell/log.ts'
 import { UserError } from './user-error.ts'
@@ -65,10 +67,13 @@ function createProgram(cliPath: string): Command {
     .summary('serve MCP over stdio; starts a server if needed')
     .description('serve MCP over stdio; uses the server on the port, or starts it')
     .addOption(port())
-    .action(async ({ port: number }: { port: number }) => {
+    .option('--channel', 'with configure_streaming: events also as a channel, which Claude Code shows its model')
+    .action(async ({ port: number, channel = false }: { port: number; channel?: boolean }) => {
       const { mcp } = await import('./commands/mcp.ts')
-      await mcp(number, cliPath)
+      await mcp(number, cliPath, channel)
     })
+
+  addHookCommand(program)
 
   program
     .command('extension')
@@ -92,11 +97,14 @@ function createProgram(cliPath: string): Command {
     .addOption(port())
     .option('--json', 'print findings as JSON')
     .action(async ({ port: number, json }: { port: number; json?: boolean }) => {
-      const { diagnoseSetup, renderFindings } = await import('./commands/doctor.ts')
-      const { findings, isReachable } = await diagnoseSetup(number, cliPath)
-      process.stdout.write(json ? `${JSON.stringify({ findings }, undefined, 2)}\n` : `${renderFindings(findings)}\n`)
+      const { diagnoseSetup } = await import('./commands/doctor/doctor.ts')
+      const { renderFindings } = await import('./commands/doctor/finding.ts')
+      const place = { port: number, cliPath, env: process.env, folder: process.cwd() }
+      const { findings, isReachable } = await diagnoseSetup(place)
+      const result = json ? JSON.stringify({ version: 1, findings }, undefined, 2) : renderFindings(findings)
+      process.stdout.write(`${result}\n`)
       if (!isReachable) process.exitCode = EXIT.unreachable
-      else if (findings.some(({ ok }) => !ok)) process.exitCode = EXIT.findings
+      else if (findings.some(({ level }) => level === 'problem')) process.exitCode = EXIT.findings
     })
 
   program
@@ -157,6 +165,7 @@ function createProgram(cliPath: string): Command {
 
   addReportCommands(program)
   addAttachCommand(program, cliPath)
+  addTailCommand(program)
   return program
 }
 

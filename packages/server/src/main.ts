@@ -2,6 +2,13 @@ import { readMcpPort } from './commands/read-mcp-port.ts'
 
 /** Runs the command line at `cliPath` and sets the exit code of the process. */
 export async function main(argv: readonly string[], cliPath: string): Promise<void> {
+  const [command, ...rest] = argv
+  if (command === 'hook' && !rest.some((word) => word === '--help' || word === '-h')) {
+    // It runs after each edit of an agent.
+    const { hook } = await import('./commands/hook.ts')
+    await hook(rest)
+    return
+  }
   const port = readMcpPort(argv)
   if (port === undefined) {
     const { runCommandLine } = await import('./command-line.ts')

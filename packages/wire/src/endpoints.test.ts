@@ -16,6 +16,7 @@ test.each([
   'POST /events',
   'GET /health',
   'GET /snapshot',
+  'GET /events/stream',
   'POST /clear',
   'DELETE /clear',
   'POST /test-boundary',

@@ -194,6 +194,14 @@ export const ANALYSIS_LAYERS = [
     pure: true,
   },
   {
+    name: 'analysis/statistics',
+    path: 'packages/server/src/analysis/statistics/',
+    why: 'A change, told from noise: numbers in, a verdict out.',
+    layers: [],
+    packages: [],
+    pure: true,
+  },
+  {
     name: 'analysis/budget',
     path: 'packages/server/src/analysis/budget/',
     why: 'What fits into a result, and why one is empty.',

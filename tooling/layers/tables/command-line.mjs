@@ -13,7 +13,7 @@ export const COMMAND_LINE_LAYERS = [
     name: 'command-line',
     path: 'packages/server/src/command-line.ts',
     why: 'Commands and options; loaded for everything but a plain `mcp`.',
-    layers: ['command-line/parts', 'commands', 'commands/demo', 'shell', 'user-error', 'version'],
+    layers: ['command-line/parts', 'commands', 'commands/demo', 'commands/doctor', 'shell', 'user-error', 'version'],
     packages: ['@gasoline/demo/*', '@gasoline/wire', '@gasoline/wire/limits', 'commander'],
   },
   {

@@ -43,6 +43,14 @@ export const MEMORY_LAYERS = [
     pure: true,
   },
   {
+    name: 'analysis/performance',
+    path: 'packages/server/src/analysis/performance/',
+    why: 'How loads of a page differ from those before: metrics, files by name, budgets.',
+    layers: ['analysis', 'analysis/identity', 'analysis/statistics'],
+    packages: ['@gasoline/wire', 'zod'],
+    pure: true,
+  },
+  {
     name: 'analysis/security',
     path: 'packages/server/src/analysis/security/',
     why: 'What the scan saw, judged by where it stood: findings as data.',

@@ -6,9 +6,9 @@ export const RENDER_LAYERS = [
     name: 'render/case',
     path: 'packages/server/src/render/case/',
     why: 'A diagnosis in words. Types of the analysis alone: facts must be in the data.',
-    layers: ['render', 'render/recorded'],
+    layers: ['render', 'render/recorded', 'tokens'],
     typesOf: ['diagnose'],
-    packages: [],
+    packages: ['@gasoline/wire'],
     pure: true,
   },
   {
@@ -54,6 +54,15 @@ export const RENDER_LAYERS = [
     layers: ['render'],
     packages: [],
     types: ['@gasoline/wire'],
+    pure: true,
+  },
+  {
+    name: 'render/performance',
+    path: 'packages/server/src/render/performance/',
+    why: 'Loads in words. Types of the analysis alone.',
+    layers: ['render'],
+    typesOf: ['analysis/performance'],
+    packages: [],
     pure: true,
   },
   {

@@ -22,11 +22,10 @@ export const REPORT_LAYERS = [
   {
     name: 'report/har',
     path: 'packages/server/src/report/har/',
-    why: 'Requests as an HTTP archive.',
-    layers: [],
+    why: 'Requests as an HTTP archive, and back.',
+    layers: ['user-error'],
     typesOf: ['store'],
-    packages: [],
-    types: ['@gasoline/wire'],
+    packages: ['@gasoline/wire', 'zod'],
     pure: true,
   },
   {

@@ -11,6 +11,14 @@ export const SHELL_LAYERS = [
     packages: ['@gasoline/wire/limits', '@gasoline/wire/protocol', 'node:*'],
   },
   {
+    name: 'hook',
+    path: 'packages/server/src/hook/',
+    why: "What an agent's hook sends and takes, a row an agent; without zod or a tool, since it runs after each edit.",
+    layers: [],
+    packages: ['@gasoline/wire/limits', '@gasoline/wire/protocol', 'node:http'],
+    types: ['@gasoline/wire'],
+  },
+  {
     name: 'shell/server',
     path: 'packages/server/src/shell/server/',
     why: 'Processes and ports: finding, starting and naming a server.',

@@ -2,6 +2,8 @@
 export const TIMING_MS = {
   /** What happens so soon after an action of the person was caused by it: as long as changes on screen count as its own. */
   actionEffect: 1_500,
+  /** An action that has changed nothing on the screen by then has no visible effect. */
+  screenSettled: 1_200,
   /** By then a page has reported what an action changed. */
   changesReported: 2_500,
   /** What a page fetches so soon after it began to load, it fetches to be shown; later it polls. */

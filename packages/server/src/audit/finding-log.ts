@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import type { StoredEvent, StreamName } from '@gasoline/wire'
 import { SEVERITIES } from '../analysis/security/finding.ts'
 import type { FindingPlace, SecurityObservation } from '../analysis/security/finding.ts'
-import type { Findings, KeptFinding } from '../analysis/security/kept-finding.ts'
+import type { FindingListener, Findings, KeptFinding } from '../analysis/security/kept-finding.ts'
 import { toPathTemplate } from '../analysis/identity/path-template.ts'
 import { readOrigin, readPath } from '../analysis/urls.ts'
 
@@ -22,6 +22,7 @@ interface Kept extends KeptFinding {
 export class FindingLog {
   readonly #kept = new Map<string, Kept>()
   readonly #endpoints = new Set<string>()
+  readonly #listeners = new Set<FindingListener>()
   #dropped = 0
   #requests = 0
   #logs = 0
@@ -54,6 +55,12 @@ export class FindingLog {
       kept.tests.delete(testId)
       if (kept.count <= 0) this.#kept.delete(key)
     }
+  }
+
+  /** Calls back for each new finding; returns the unsubscribe function. */
+  subscribe(listener: FindingListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   list(): Findings {
@@ -94,6 +101,7 @@ export class FindingLog {
         source,
         tests: new Map([[testId, 1]]),
       })
+      for (const listener of this.#listeners) listener(observation, event)
       return
     }
     addPlace(known, observation.place)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { InvalidArgumentError, Option } from 'commander'
+import { Argument, InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
 import { DEFAULT_PORT } from '@gasoline/wire/protocol'
 import { parsePort } from './parse-port.ts'
@@ -14,7 +14,7 @@ interface ReportFlags {
   readonly input?: string[]
 }
 
-/** The commands for test runs: `report`, `merge` and `load`. */
+/** The commands for test runs and archives: `report`, `merge`, `load` and `export`. */
 export function addReportCommands(program: Command): void {
   const report = program
     .command('report')
@@ -56,9 +56,9 @@ export function addReportCommands(program: Command): void {
 
   program
     .command('load')
-    .summary('put a CI run into a server, for its tools')
-    .description('put failed tests of run files into a server, for its tools to work on')
-    .argument('<files...>', 'run files, or folders of them')
+    .summary('put a CI run or a HAR file into a server')
+    .description('put failed tests of run files, or HAR files, into a server, for its tools')
+    .argument('<files...>', 'run files, folders of them, or .har files')
     .addOption(
       new Option('-p, --port <number>', 'port of the server')
         .default(DEFAULT_PORT)
@@ -70,6 +70,23 @@ export function addReportCommands(program: Command): void {
       checkPaths(files, command)
       const { loadCommand } = await import('../commands/report/load.ts')
       process.exitCode = await loadCommand({ files, port, testId })
+    })
+
+  program
+    .command('export')
+    .description('write the requests that a server holds as a HAR file')
+    .addArgument(new Argument('<format>', 'how to write it').choices(['har']))
+    .addOption(
+      new Option('-p, --port <number>', 'port of the server')
+        .default(DEFAULT_PORT)
+        .env('GASOLINE_PORT')
+        .argParser(parsePort),
+    )
+    .option('-o, --output <file>', 'write to this file instead of stdout')
+    .option('-t, --test-id <id>', 'only requests of this test')
+    .action(async (_format: string, options: { port: number; output?: string; testId?: string }) => {
+      const { exportHar } = await import('../commands/report/export-har.ts')
+      await exportHar(options)
     })
 }
 

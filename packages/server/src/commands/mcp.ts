@@ -15,13 +15,27 @@ import { ServerLink } from '../stdio/server-link.ts'
 const SMALL = ['--semi-space-growth-factor=1', '--no-opt', '--gc-global', '--expose-gc']
 
 /** Serves MCP on stdin and stdout, with the shared server of the port; ends when stdin does. */
-export async function mcp(port: number, cliPath: string): Promise<void> {
+export async function mcp(port: number, cliPath: string, isChannel = false): Promise<void> {
   for (const flag of SMALL) setFlagsFromString(flag)
   const onRead = createGarbageCollector(createCollect())
   const findServer = () => findOrStartServer(port, cliPath)
-  const link = new ServerLink({ findServer, probe: () => probePort(port), onRead })
+  const link = new ServerLink({
+    findServer,
+    probe: () => probePort(port),
+    onRead,
+    onNotification: (notification) => relay.notify(notification),
+  })
   const { stdin, stdout } = process
-  serveStdio({ input: stdin, output: stdout, listing: readListing(cliPath), link, onRead, logLine, logError })
+  const relay = serveStdio({
+    input: stdin,
+    output: stdout,
+    listing: readListing(cliPath),
+    link,
+    isChannel,
+    onRead,
+    logLine,
+    logError,
+  })
   let isClosing = false
 
   function shutdown(): void {

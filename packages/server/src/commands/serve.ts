@@ -7,12 +7,14 @@ import { createExtensionChannel } from '../http/extension/channel.ts'
 import { ExtensionHub } from '../http/extension/hub.ts'
 import { InFlight } from '../http/lifecycle/in-flight.ts'
 import { createIngest } from '../http/ingest/ingest.ts'
+import { createHookReceiver } from '../http/endpoints/receive-hook.ts'
 import { createSourceReceiver } from '../http/endpoints/receive-source.ts'
 import { describeHealth } from '../http/endpoints/health.ts'
 import { EventStreams } from '../http/event-stream/event-streams.ts'
 import { createRoutes } from '../http/routes.ts'
 import { createHttpServer } from '../http/server.ts'
 import { GoodRuns } from '../learn/good-runs.ts'
+import { LoadMemory } from '../learn/load-memory.ts'
 import { stopServer } from '../http/lifecycle/stop-server.ts'
 import { acceptUpgrades } from '../http/extension/accept-upgrades.ts'
 import { buildConnectCommand, findExtension } from '../shell/installation.ts'
@@ -20,19 +22,25 @@ import { loadIdentity } from '../shell/server/identity.ts'
 import { hasLog } from '../shell/server/log-file.ts'
 import { createIdleWatch } from '../shell/server/idle-watch.ts'
 import { createGarbageCollector } from '../shell/server/garbage-collector.ts'
+import { readConfigFile } from '../shell/read-config-file.ts'
 import { readContractFile } from '../shell/read-contract-file.ts'
 import { createClock } from '../shell/clock.ts'
 import { logError, logLine } from '../shell/log.ts'
 import { publishKey } from '../shell/server/publish-key.ts'
+import { SnapshotShelf } from '../sessions/snapshot-shelf.ts'
+import { VerifySessions } from '../sessions/verify-sessions.ts'
+import { readGitState } from '../shell/read-git-state.ts'
 import { ExpiringMap } from '../store/maps/expiring-map.ts'
 import { explainRequests } from '../store/explain-requests.ts'
 import { NoiseRules } from '../store/noise/noise-rules.ts'
 import { Store } from '../store/store.ts'
+import { NotificationLog } from '../streaming/notification-log.ts'
 import { createKnownSources } from '../sources/known-sources.ts'
 import { AgentCalls } from '../dashboard/agent-calls.ts'
 import { createLazyDashboard } from './lazy-dashboard.ts'
 import { createLazyMcp } from './lazy-mcp.ts'
 import { listen, readPort } from './listen.ts'
+import { createLazyPush } from './lazy-push.ts'
 import { createSourceParts } from './source-parts.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
 
@@ -99,7 +107,11 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
   explainRequests(store)
   const before = new GoodRuns()
   store.subscribe(before.add)
+  const loads = new LoadMemory()
+  store.subscribe(loads.add)
   const noise = new NoiseRules()
+  const verifications = new VerifySessions(now)
+  store.onClear((testId) => testId === undefined && verifications.restart())
   const ingest = createIngest({ store, redactor, now, follow, security: { watch, log: findings } })
   const hub = new ExtensionHub({ now, redactor })
   const { sources: lookedUp, uploads } = createSourceParts({ hub, store, redactor, cliPath })
@@ -152,16 +164,25 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     endedAt: (testId) => store.tests.endedTest(testId)?.endedAt,
     contracts: before.contracts,
     readContract: (path) => readContractFile(path),
+    loads,
+    readConfig: () => readConfigFile(),
     findings: () => findings.list(),
+    onFinding: (listener) => findings.subscribe(listener),
+    counts: (name) => store.counts(name),
+    verifications,
+    snapshots: new SnapshotShelf(now),
+    readGit: readGitState,
     subscribe: (subscriber) => store.subscribe(subscriber),
     onClear: (listener) => store.onClear(listener),
     audits: new ExpiringMap(LIMITS.commands.auditsCached, LIMITS.commands.auditCacheMs, now),
   }
   const calls = new AgentCalls(context.redact)
-  const mcp = createLazyMcp(context, calls)
+  const notifications = new NotificationLog()
+  const mcp = createLazyMcp(context, calls, notifications)
   const instance = randomUUID()
   const streams = new EventStreams({
     instance,
+    notifications,
     all: async () => {
       const { createAllEvents } = await import('../http/event-stream/all-events.ts')
       return createAllEvents(store, noise)
@@ -175,6 +196,7 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     memory: process.memoryUsage(),
     clients: mcp.clients(),
     extension: extension(),
+    batchAgeMs: ingest.batchAgeMs(),
     ...(untilIdle && { hasLog: hasLog() }),
   })
   // A function, since with port 0 the port is known only after `listen`.
@@ -189,6 +211,7 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     mcp: mcp.handle,
     eventStream: (request, response) => streams.handle(request, response),
     receiveSource: createSourceReceiver(uploads, onSourceRead),
+    receiveHook: createHookReceiver(createLazyPush(context)),
     keepSources,
     ...createLazyDashboard(cliPath, {
       tools: context,

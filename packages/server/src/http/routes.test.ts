@@ -35,6 +35,7 @@ function app(...events: readonly Built[]) {
     receiveSource: async () => {},
     dashboard: async () => {},
     dashboardFile: async () => {},
+    receiveHook: async () => {},
     connectCommand: () => 'node gasoline.js mcp',
     keepSources: () => 0,
     extensionFolder: undefined,

@@ -42,6 +42,7 @@ export interface RouteContext {
   readonly dashboard: RawHandler
   /** Sends a file of the dashboard. */
   readonly dashboardFile: RawHandler
+  readonly receiveHook: RawHandler
   /** Keeps sources that were found elsewhere; returns how many were valid. */
   readonly keepSources: (places: SourcePlaces) => number
   /** The shell command that connects an agent; shown on the status page. */
@@ -80,6 +81,7 @@ function createHandlers({
   receiveSource,
   dashboard,
   dashboardFile,
+  receiveHook,
   keepSources,
   connectCommand,
   extensionFolder,
@@ -161,6 +163,7 @@ function createHandlers({
     'POST /dashboard/runs': reading,
     'POST /dashboard/tokens': reading,
     'POST /sources': { raw: receiveSource, maxBytes: LIMITS.sources.textBytes },
+    'POST /hook': { raw: receiveHook, maxBytes: LIMITS.hook.bodyBytes },
     'POST /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
     'GET /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
     'DELETE /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },

@@ -12,6 +12,7 @@ import { splitCalls } from '../analysis/contracts/split-calls.ts'
 import { findFailureInBody } from '../analysis/bodies/failure-in-body.ts'
 import { isReading, listChosenParts } from '../analysis/before/request-kind.ts'
 import { buildRequestKey, readTemplate } from '../analysis/context/endpoint.ts'
+import { withoutPaging } from '../analysis/context/paging.ts'
 import { toResourceTemplate } from '../analysis/identity/path-template.ts'
 import { compareShapes } from '../analysis/shapes/compare-shapes.ts'
 import { compareVariants } from '../analysis/shapes/compare-variants.ts'
@@ -208,9 +209,12 @@ function readVariety({ url, status = 0 }: NetworkEntry, hasFailed: boolean): str
   return `${Math.floor(status / 100)}xx ${hasFailed ? '' : listChosenParts(url)}`
 }
 
-/** Equal for the same request sent again by the same person; what creates something is always the same. */
+/** Equal for the same request sent again by the same person, for pages of one list, and for all that create something. */
 function readAddress({ entry, endpointKey, person }: NotedResponse): number {
-  const request = isReading(entry) || entry.method !== 'POST' ? buildRequestKey(entry) : endpointKey
+  const request =
+    isReading(entry) || entry.method !== 'POST'
+      ? buildRequestKey({ ...entry, url: withoutPaging(entry.url) })
+      : endpointKey
   return hashWord(`${person} ${request}`)
 }
 

@@ -6,13 +6,13 @@ import {
   isLegacyRequest,
 } from '@modelcontextprotocol/server'
 import type { Server } from '@modelcontextprotocol/server'
-import { LIMITS } from '@gasoline/wire'
+import { LIMITS, STDIO_CLIENT } from '@gasoline/wire'
 import { createNodeHandler, describeError } from './node-handler.ts'
 import { Sessions } from './sessions.ts'
 
 export interface McpHttp {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  readonly clients: () => { connected: number; seen: number }
+  readonly clients: () => { connected: number; seen: number; versions?: string[] }
   readonly sweep: () => void
   readonly close: () => Promise<void>
 }
@@ -50,7 +50,15 @@ export function createMcpHttp({ createSession, createStateless, now, logError }:
     const server = createSession()
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
-      onsessioninitialized: (id) => sessions.add(id, transport, () => server.close()),
+      onsessioninitialized: (id) =>
+        sessions.add(
+          id,
+          transport,
+          () => server.close(),
+          // Of a session it is what `initialize` said; only requests without one carry it themselves.
+          // oxlint-disable-next-line typescript/no-deprecated
+          () => server.getClientVersion(),
+        ),
       onsessionclosed: (id) => sessions.forget(id),
     })
     await server.connect(transport)
@@ -67,7 +75,11 @@ export function createMcpHttp({ createSession, createStateless, now, logError }:
       if (request.method === 'GET' && typeof id === 'string') response.on('close', sessions.openStream(id))
       await node(request, response)
     },
-    clients: () => ({ connected: sessions.connected, seen: sessions.seen }),
+    clients: () => ({
+      connected: sessions.connected,
+      seen: sessions.seen,
+      versions: sessions.listVersions(STDIO_CLIENT),
+    }),
     sweep: () => sessions.sweep(),
     close: async () => {
       sessions.closeAll()

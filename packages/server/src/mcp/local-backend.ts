@@ -3,6 +3,7 @@ import type { AgentCalls } from '../dashboard/agent-calls.ts'
 import { buildAnswer, buildErrorResult, buildStructured, callTool } from '../tools/call.ts'
 import { ClientAlerts } from '../tools/failures/client-alerts.ts'
 import type { Call, Tool, ToolContext } from '../tools/define-tool.ts'
+import type { ClientStreaming } from '../streaming/client-streaming.ts'
 import type { FailureJournal } from '../tools/failures/failure-journal.ts'
 import type { CallContext, ToolBackend } from './create-mcp-server.ts'
 
@@ -12,11 +13,19 @@ export interface LocalBackendOptions {
   readonly journal: FailureJournal
   /** Where a person reads what agents called. */
   readonly calls?: AgentCalls | undefined
+  readonly streaming?: ClientStreaming | undefined
   readonly logError: (error: unknown) => void
 }
 
 /** Runs the tools in this process for one client, and tracks which failures that client has seen. */
-export function createLocalBackend({ tools, context, journal, calls, logError }: LocalBackendOptions): ToolBackend {
+export function createLocalBackend({
+  tools,
+  context,
+  journal,
+  calls,
+  streaming,
+  logError,
+}: LocalBackendOptions): ToolBackend {
   const alerts = new ClientAlerts(journal)
 
   function createCall({ signal, onProgress }: CallContext): Call {
@@ -26,6 +35,7 @@ export function createLocalBackend({ tools, context, journal, calls, logError }:
       progress: (message, progress, total) => onProgress?.({ message, progress, total }),
       unseen: () => alerts.unseen(),
       onFailure: (listener) => journal.subscribe(listener),
+      streaming,
     }
   }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LIMITS } from '@gasoline/wire'
+import { waitForDrain } from '../wait-for-drain.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
@@ -68,25 +69,12 @@ async function write(body: ReadableStream<Uint8Array>, outgoing: ServerResponse,
   if (signal.aborted) cancel()
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read())
-      if (!outgoing.write(next.value)) await waitForDrain(outgoing, signal)
+      if (!outgoing.write(next.value)) await waitForDrain(outgoing)
   } catch {
     // The handler has ended the stream with an error: what was written so far is all there is.
   } finally {
     signal.removeEventListener('abort', cancel)
   }
-}
-
-function waitForDrain(outgoing: ServerResponse, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      outgoing.off('drain', finish)
-      signal.removeEventListener('abort', finish)
-      resolve()
-    }
-    outgoing.on('drain', finish)
-    signal.addEventListener('abort', finish)
-    if (signal.aborted) finish()
-  })
 }
 
 /** An error of JSON-RPC that belongs to no call. */

@@ -95,6 +95,23 @@ test('clients without sessions count as one', () => {
   expect([sessions.connected, sessions.seen]).toEqual([0, 1])
 })
 
+test('lists the versions of connected clients of one name, each once', () => {
+  const { sessions, clock } = hall()
+  const join = (id: string, name: string, version: string) =>
+    sessions.add(
+      id,
+      id,
+      () => Promise.resolve(),
+      () => ({ name, version }),
+    )
+  join('old', 'relay', '0.9.0')
+  clock.now += 60_001
+  for (const [id, version] of ['1.0.0', '1.1.0', '1.0.0'].entries()) join(`s${id}`, 'relay', version)
+  join('other', 'agent', '7.0.0')
+  sessions.add('unknown', 'unknown', () => Promise.resolve())
+  expect(sessions.listVersions('relay')).toEqual(['1.0.0', '1.1.0'])
+})
+
 test('remembers how many there have been', () => {
   const { sessions, add } = hall()
   add('a')

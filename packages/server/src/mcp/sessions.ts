@@ -1,8 +1,15 @@
 import { LIMITS } from '@gasoline/wire'
 
+interface SessionClient {
+  readonly name: string
+  readonly version: string
+}
+
 interface Session<T> {
   readonly transport: T
   readonly close: () => Promise<void>
+  /** Known once it has initialized. */
+  readonly readClient: () => SessionClient | undefined
   usedAt: number
   openStreams: number
 }
@@ -26,16 +33,23 @@ export class Sessions<T> {
 
   /** Clients with an open stream or a request in the last minute. */
   get connected(): number {
-    const recent = this.#now() - RECENT_MS
-    const sessions = [...this.#sessions.values()].filter(
-      ({ openStreams, usedAt }) => openStreams > 0 || usedAt > recent,
-    )
-    return sessions.length + (this.#statelessAt > recent ? 1 : 0)
+    return this.#listConnected().length + (this.#statelessAt > this.#recent() ? 1 : 0)
   }
 
-  add(id: string, transport: T, close: () => Promise<void>): void {
+  /** The versions of those that call themselves this, each once. */
+  listVersions(clientName: string): string[] {
+    const clients = this.#listConnected().map(({ readClient }) => readClient())
+    return [...new Set(clients.flatMap((client) => (client?.name === clientName ? [client.version] : [])))]
+  }
+
+  add(
+    id: string,
+    transport: T,
+    close: () => Promise<void>,
+    readClient: Session<T>['readClient'] = () => undefined,
+  ): void {
     this.#seen++
-    this.#sessions.set(id, { transport, close, usedAt: this.#now(), openStreams: 0 })
+    this.#sessions.set(id, { transport, close, readClient, usedAt: this.#now(), openStreams: 0 })
     if (this.#sessions.size <= LIMITS.mcp.sessions) return
     const others = [...this.#sessions].filter(([other]) => other !== id)
     const [longestIdle] = others.sort(([, a], [, b]) => a.openStreams - b.openStreams || a.usedAt - b.usedAt)
@@ -78,6 +92,15 @@ export class Sessions<T> {
 
   closeAll(): void {
     for (const id of this.#sessions.keys()) this.#drop(id)
+  }
+
+  #recent(): number {
+    return this.#now() - RECENT_MS
+  }
+
+  #listConnected(): Session<T>[] {
+    const recent = this.#recent()
+    return [...this.#sessions.values()].filter(({ openStreams, usedAt }) => openStreams > 0 || usedAt > recent)
   }
 
   #drop(id: string): void {

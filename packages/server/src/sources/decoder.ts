@@ -5,6 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { LIMITS } from '@gasoline/wire'
 import type { Unresolved } from '../analysis/code/source-frames.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
+import { waitForDrain } from '../wait-for-drain.ts'
 import { packMessage, packTextHeader } from './pipe.ts'
 import type { FromDecoder, Position, TextInfo, ToDecoder } from './pipe.ts'
 import { REASONS } from './reasons.ts'
@@ -199,16 +200,4 @@ export class Decoder {
       this.#send(child, { type: 'forget', digest })
     }
   }
-}
-
-function waitForDrain(stream: Writable): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      stream.off('drain', done)
-      stream.off('close', done)
-      resolve()
-    }
-    stream.on('drain', done)
-    stream.on('close', done)
-  })
 }

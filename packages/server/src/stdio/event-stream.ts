@@ -1,10 +1,20 @@
-/** Reads the data of server-sent events. https://html.spec.whatwg.org/multipage/server-sent-events.html */
+/** What stands beside the data of an event. */
+export interface EventFields {
+  /** Its name; `message` if it has none. */
+  readonly event: string
+  /** The last id that was sent; empty if none was. */
+  readonly id: string
+}
+
+/** Reads server-sent events. https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export class EventStreamReader {
-  readonly #onData: (data: string) => void
+  readonly #onData: (data: string, fields: EventFields) => void
   #rest: string[] = []
   #data: string[] = []
+  #event = ''
+  #id = ''
 
-  constructor(onData: (data: string) => void) {
+  constructor(onData: (data: string, fields: EventFields) => void) {
     this.#onData = onData
   }
 
@@ -19,11 +29,21 @@ export class EventStreamReader {
   #endLine(): void {
     const line = this.#rest.join('').replace(/\r$/, '')
     this.#rest = []
-    if (line.startsWith('data:')) this.#data.push(line.slice(line[5] === ' ' ? 6 : 5))
-    else if (line === '' && this.#data.length > 0) {
-      const data = this.#data.join('\n')
-      this.#data = []
-      this.#onData(data)
-    }
+    const colon = line.indexOf(':')
+    const name = colon < 0 ? line : line.slice(0, colon)
+    const value = colon < 0 ? '' : line.slice(colon + (line[colon + 1] === ' ' ? 2 : 1))
+    if (name === 'data') this.#data.push(value)
+    else if (name === 'event') this.#event = value
+    else if (name === 'id') this.#id = value
+    else if (line === '') this.#endEvent()
+  }
+
+  #endEvent(): void {
+    const data = this.#data.join('\n')
+    const hasData = this.#data.length > 0
+    const fields = { event: this.#event || 'message', id: this.#id }
+    this.#data = []
+    this.#event = ''
+    if (hasData) this.#onData(data, fields)
   }
 }

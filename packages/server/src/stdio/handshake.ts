@@ -1,5 +1,6 @@
 import { PRODUCT } from '@gasoline/wire/protocol'
 import { VERSION } from '../version.ts'
+import { CHANNEL_CAPABILITY } from './channel.ts'
 import { METHOD_NOT_FOUND, isObject } from './json-rpc.ts'
 import type { RpcObject, RpcAnswer, RpcError, RpcRequest } from './json-rpc.ts'
 
@@ -40,14 +41,17 @@ export function checkEnvelope({ params }: RpcRequest): RpcError | undefined {
   return { code: -32_602, message: `Invalid _meta: ${META}clientCapabilities must be an object` }
 }
 
-/** The answer to anything but a tool call. */
-export function answerHandshake(request: RpcRequest, listing: Listing): RpcAnswer {
+/**
+ * The answer to anything but a tool call. With a channel only the versions with sessions are offered: Claude Code reads no channel of
+ * a server that speaks the one without.
+ */
+export function answerHandshake(request: RpcRequest, listing: Listing, isChannel = false): RpcAnswer {
   const { method, params } = request
   const wrap = isModern(request) ? wrapModern : (result: RpcObject) => result
   const cached = isModern(request) ? { ttlMs: 0, cacheScope: 'private' } : {}
   if (method === 'tools/list') return { result: wrap({ tools: listing.tools, ...cached }) }
   if (isModern(request)) {
-    if (method !== 'server/discover') return { error: METHOD_NOT_FOUND }
+    if (method !== 'server/discover' || isChannel) return { error: METHOD_NOT_FOUND }
     const offered = { supportedVersions: [MODERN_VERSION], capabilities: CAPABILITIES }
     return { result: wrap({ ...offered, instructions: listing.instructions, ...cached }) }
   }
@@ -55,7 +59,8 @@ export function answerHandshake(request: RpcRequest, listing: Listing): RpcAnswe
   if (method !== 'initialize') return { error: METHOD_NOT_FOUND }
   const protocolVersion = VERSIONS.find((version) => version === params.protocolVersion) ?? VERSIONS[0]
   const { instructions } = listing
-  return { result: { protocolVersion, capabilities: CAPABILITIES, serverInfo: SERVER_INFO, instructions } }
+  const capabilities = isChannel ? { ...CAPABILITIES, ...CHANNEL_CAPABILITY } : CAPABILITIES
+  return { result: { protocolVersion, capabilities, serverInfo: SERVER_INFO, instructions } }
 }
 
 /** Adds what a result of the protocol without sessions carries. */

@@ -1,10 +1,11 @@
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { LIMITS } from '@gasoline/wire/limits'
+import { STDIO_CLIENT } from '@gasoline/wire/protocol'
 import { VERSION } from '../version.ts'
 import { EventStreamReader } from './event-stream.ts'
-import { isObject, parseJson, readAnswer } from './json-rpc.ts'
-import type { RpcObject, RpcAnswer } from './json-rpc.ts'
+import { isObject, parseJson, readAnswer, readMessage } from './json-rpc.ts'
+import type { RpcObject, RpcAnswer, RpcNotification } from './json-rpc.ts'
 
 /** What came of a request to the server. */
 export type SendOutcome =
@@ -33,6 +34,7 @@ const REOPEN_MS = 1_000
 export class HttpSession {
   readonly #url: URL
   readonly #onReceived: (bytes: number) => void
+  readonly #onNotification: (notification: RpcNotification) => void
   readonly #agent = new Agent({ keepAlive: true, maxSockets: LIMITS.mcp.connections })
   #id: string | undefined
   #lastId = 0
@@ -40,16 +42,21 @@ export class HttpSession {
   #reopening: NodeJS.Timeout | undefined
   #isClosed = false
 
-  /** `onReceived` is called for everything that the server sends. */
-  constructor(url: string, onReceived: (bytes: number) => void) {
+  /** `onReceived` is called for everything that the server sends, `onNotification` for what belongs to no call. */
+  constructor(
+    url: string,
+    onReceived: (bytes: number) => void,
+    onNotification: (notification: RpcNotification) => void = () => {},
+  ) {
     this.#url = new URL(`${url}/mcp`)
     this.#onReceived = onReceived
+    this.#onNotification = onNotification
   }
 
   /** Opens the session, or another one if the server has forgotten it. */
   async open(): Promise<SendOutcome> {
     this.#id = undefined
-    const clientInfo = { name: 'gasoline-stdio', version: VERSION }
+    const clientInfo = { name: STDIO_CLIENT, version: VERSION }
     const params = { protocolVersion: PROTOCOL_VERSION, capabilities: {}, clientInfo }
     const { outcome } = this.#send({ method: 'initialize', params }, { onProgress: () => {}, isFresh: true })
     const opened = await outcome
@@ -146,7 +153,8 @@ export class HttpSession {
     this.#stream?.destroy()
     const headers = { ...this.#headers(), Accept: 'text/event-stream' }
     const stream = request(this.#url, { method: 'GET', headers, agent: false }, (response) => {
-      response.resume()
+      if (response.statusCode === 200) this.#readNotifications(response)
+      else response.resume()
       response.on('close', () => {
         if (response.statusCode === 200) this.#reopenLater(stream)
       })
@@ -156,6 +164,14 @@ export class HttpSession {
     })
     stream.end()
     this.#stream = stream
+  }
+
+  #readNotifications(response: IncomingMessage): void {
+    response.on('data', (text: string) => this.#onReceived(text.length))
+    readMessages(response, (value) => {
+      const message = readMessage(value)
+      if (message && !('id' in message)) this.#onNotification(message)
+    })
   }
 
   #reopenLater(lost: ReturnType<typeof request>): void {

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { LIMITS } from '@gasoline/wire/limits'
 import { CallQueue } from './call-queue.ts'
+import { EVENT_METHOD, toChannelNotification } from './channel.ts'
 import { TROUBLE } from './describe-trouble.ts'
 import { acknowledgeSubscription, answerHandshake, checkEnvelope, isModern, wrapModern } from './handshake.ts'
 import type { Listing } from './handshake.ts'
@@ -15,14 +16,24 @@ export interface StdioOptions {
   readonly output: Writable
   readonly listing: Listing
   readonly link: Pick<ServerLink, 'call'>
+  /** Also send what Claude Code puts before its model. */
+  readonly isChannel?: boolean
   /** Called with what is read from the client, which leaves garbage. */
   readonly onRead: (bytes: number) => void
   readonly logLine: (text: string) => void
   readonly logError: (error: unknown) => void
 }
 
+export interface StdioServer {
+  /** Passes what the server sends on its own to the client, if it takes that. */
+  readonly notify: (notification: RpcNotification) => void
+}
+
 /** Serves MCP on a pair of streams: answers the handshake itself, and passes tool calls to the server. */
-export function serveStdio({ input, output, listing, link, onRead, logLine, logError }: StdioOptions): void {
+export function serveStdio(options: StdioOptions): StdioServer {
+  const { input, output, listing, link, isChannel = false, onRead, logLine, logError } = options
+  /** Of a protocol version in which a server may send a notification at any time. */
+  let hasSession = false
   const calls = new Map<RequestId, AbortController>()
   // A client that does not read is not read either, so that nothing piles up.
   const isCrowded = () => output.writableLength > LIMITS.mcp.unreadBytes
@@ -58,7 +69,8 @@ export function serveStdio({ input, output, listing, link, onRead, logLine, logE
     else if (request.method === 'tools/call') addCall(request)
     else if (request.method === 'subscriptions/listen' && isModern(request)) {
       write({ method: 'notifications/subscriptions/acknowledged', params: acknowledgeSubscription(request) })
-    } else answer(request, answerHandshake(request, listing))
+    } else answer(request, answerHandshake(request, listing, isChannel))
+    if (request.method === 'initialize' && !isModern(request)) hasSession = true
   }
 
   function onNotification({ method, params }: RpcNotification): void {
@@ -96,6 +108,14 @@ export function serveStdio({ input, output, listing, link, onRead, logLine, logE
     }
   }
 
+  /** A client that reads too slowly does without: the next result reports what failed. */
+  function notify(notification: RpcNotification): void {
+    if (notification.method !== EVENT_METHOD || !hasSession || isCrowded()) return
+    write({ ...notification })
+    const forModel = isChannel ? toChannelNotification(notification) : undefined
+    if (forModel) write({ ...forModel })
+  }
+
   input.on('data', (chunk: Buffer) => onRead(chunk.length))
   readLines(input, LIMITS.mcp.bodyBytes, {
     onLine,
@@ -104,4 +124,5 @@ export function serveStdio({ input, output, listing, link, onRead, logLine, logE
       else logLine(`gasoline: Discarded a message of ${bytes} bytes, of at most ${LIMITS.mcp.bodyBytes}.`)
     },
   })
+  return { notify }
 }

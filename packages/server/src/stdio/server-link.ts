@@ -5,7 +5,7 @@ import { UserError } from '../user-error.ts'
 import { TROUBLE } from './describe-trouble.ts'
 import { HttpSession } from './http-session.ts'
 import type { SendOutcome } from './http-session.ts'
-import type { RpcObject, RpcAnswer } from './json-rpc.ts'
+import type { RpcObject, RpcAnswer, RpcNotification } from './json-rpc.ts'
 import { SilenceWatch } from './silence-watch.ts'
 
 /** A call of a tool, on its way to the server. */
@@ -23,6 +23,8 @@ export interface LinkOptions {
   readonly probe: () => Promise<PortProbe>
   /** Called with what is read from the server, which leaves garbage. */
   readonly onRead: (bytes: number) => void
+  /** Called with what the server sends beside results. */
+  readonly onNotification?: (notification: RpcNotification) => void
 }
 
 interface Connection {
@@ -118,10 +120,11 @@ export class ServerLink {
     for (;;) {
       const server = await this.#options.findServer()
       const watch = new SilenceWatch(this.#options.probe)
-      const session = new HttpSession(server.url, (bytes) => {
+      const onReceived = (bytes: number) => {
         watch.alive()
         this.#options.onRead(bytes)
-      })
+      }
+      const session = new HttpSession(server.url, onReceived, this.#options.onNotification)
       const opened = await untilSilent(session.open(), watch)
       if (opened.kind === 'answered') return { server, session, watch }
       await abandon(session)

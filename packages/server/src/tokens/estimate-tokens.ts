@@ -15,6 +15,14 @@ export function estimateTokens(text: string): number {
   return Math.ceil(tokens)
 }
 
+/** A rare character takes a token for each of its bytes: more than an estimate for common ones says. For caps that are hard. */
+export function countTokensAtMost(text: string): number {
+  const rare = [...text.matchAll(/[\u0800-\u{10ffff}]/gu)].filter(([letter]) => !OURS.includes(letter))
+  return estimateTokens(text) + 1.5 * rare.length
+}
+
+const OURS = '…→⏎'
+
 function isLetter(code: number): boolean {
   return (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 }

@@ -1,16 +1,30 @@
-import type { CapturedTab, CommandArgs, CommandName, CommandResult, Screenshot, ScreenshotEntry } from '@gasoline/wire'
+import type {
+  CapturedTab,
+  CommandArgs,
+  CommandName,
+  CommandResult,
+  Screenshot,
+  ScreenshotEntry,
+  StreamName,
+} from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire'
 import type * as z from 'zod'
 import type { CaptureState } from '../render/explain-empty.ts'
 import type { Before } from '../analysis/before/before.ts'
+import type { GitState } from '../analysis/compare/seen.ts'
 import type { Contracts } from '../analysis/contracts/endpoint-contract.ts'
-import type { Findings } from '../analysis/security/kept-finding.ts'
+import type { Loads } from '../analysis/performance/tracked-load.ts'
+import type { FindingListener, Findings } from '../analysis/security/kept-finding.ts'
 import type { ReportedFailure } from '../analysis/failures/failure.ts'
 import type { Sources } from '../analysis/code/source-frames.ts'
+import type { SnapshotShelf } from '../sessions/snapshot-shelf.ts'
+import type { VerifySessions } from '../sessions/verify-sessions.ts'
 import type { ExpiringMap } from '../store/maps/expiring-map.ts'
 import type { NoiseRules } from '../store/noise/noise-rules.ts'
 import type { ClearListener, Subscriber } from '../store/store.ts'
+import type { StreamCounts } from '../store/streams/stream.ts'
 import type { View, ViewFilter } from '../store/view.ts'
+import type { ClientStreaming } from '../streaming/client-streaming.ts'
 
 /** Everything that a tool may use; created once, in `commands/serve.ts`. */
 export interface ToolContext {
@@ -45,8 +59,20 @@ export interface ToolContext {
   readonly contracts: Contracts
   /** The text of a contract below the folder that the server was started in; rejects with a `UserError`. */
   readonly readContract: (path: string) => Promise<string>
+  /** How pages loaded, and their baselines. */
+  readonly loads: Loads
+  /** The text of the project's configuration file, if there is one; rejects with a `UserError`. */
+  readonly readConfig: () => Promise<string | undefined>
   /** What ingest found before redaction. */
   readonly findings: () => Findings
+  /** Calls back for each new finding; returns the unsubscribe function. */
+  readonly onFinding: (listener: FindingListener) => () => void
+  /** How many events of a kind are held, and how many are gone. */
+  readonly counts: (stream: StreamName) => Readonly<StreamCounts>
+  readonly verifications: VerifySessions
+  readonly snapshots: SnapshotShelf
+  /** The commit and the changed files of a project's folder; rejects with a `UserError`. */
+  readonly readGit: (folder: string) => Promise<GitState>
   readonly subscribe: (subscriber: Subscriber) => () => void
   readonly onClear: (listener: ClearListener) => () => void
   readonly audits: ExpiringMap<CommandResult<'run_accessibility_audit'>>
@@ -64,6 +90,8 @@ export interface Call {
   readonly unseen: () => readonly ReportedFailure[]
   /** Calls back for each failure from now on; returns the unsubscribe function. */
   readonly onFailure: (listener: (failure: ReportedFailure) => void) => () => void
+  /** What the client is notified of. */
+  readonly streaming?: ClientStreaming | undefined
 }
 
 /** A call without a client. */

@@ -217,7 +217,7 @@ test('each tool has the parameters of the base surface', () => {
     get_browser_errors: 'limit since url test_id error_id',
     diagnose: 'error_id url test_id since',
     get_session_timeline: 'last_n_actions url include',
-    get_network_bodies: 'url method status_min status_max limit',
+    get_network_bodies: 'url method status_min status_max limit format',
     get_browser_logs: 'limit level since url test_id',
     get_enhanced_actions: 'last_n url',
     get_websocket_events: 'connection_id url direction limit',
@@ -235,6 +235,7 @@ test('each tool has the parameters of the base surface', () => {
       'format include_assertions base_url last_n_actions include_screenshots include_fixtures test_id',
     security_audit: 'checks url_filter severity_min format',
     generate_bug_report: 'error_id title expected last_n_actions test_id include_screenshots',
+    check_performance: 'url accept',
     validate_api: 'action url_filter ignore_endpoints format contract',
   })
 })

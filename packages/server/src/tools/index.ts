@@ -1,7 +1,10 @@
 import captureScreenshot from './page/capture-screenshot.ts'
+import checkPerformance from './performance/check-performance.ts'
 import clearBrowserLogs from './recorded/clear-browser-logs.ts'
 import configureNoise from './failures/configure-noise.ts'
+import configureStreaming from './streaming/configure-streaming.ts'
 import type { Tool } from './define-tool.ts'
+import diffSessions from './compare/diff-sessions.ts'
 import diagnose from './failures/diagnose.ts'
 import generateBugReport from './generate/generate-bug-report.ts'
 import generateTest from './generate/generate-test.ts'
@@ -18,6 +21,7 @@ import queryDom from './page/query-dom.ts'
 import runAccessibilityAudit from './page/run-accessibility-audit.ts'
 import validateApi from './contracts/validate-api.ts'
 import securityAudit from './security/security-audit.ts'
+import verifyFix from './compare/verify-fix.ts'
 import waitFor from './failures/wait-for.ts'
 
 /** All tools in listing order. New tools go to the end, so that clients' prompt caches keep the prefix. */
@@ -42,4 +46,8 @@ export const tools: readonly Tool[] = [
   generateBugReport,
   validateApi,
   securityAudit,
+  verifyFix,
+  diffSessions,
+  checkPerformance,
+  configureStreaming,
 ]

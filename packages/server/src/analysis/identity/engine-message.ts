@@ -18,6 +18,10 @@ const RULES: readonly Rule[] = [
   [/^([^]{1,300}?) is not (a function|a constructor)\b/, (name, what) => `${stableName(name)} is not ${what}`],
   [/^([\w$]{1,100}) is not defined$/, (name) => `${name} is not defined`],
   [/^Can't find variable: ([\w$]{1,100})$/, (name) => `${name} is not defined`],
+  [
+    /^(?:Cannot access|can't access lexical declaration) '([^']{1,100})' before initialization/,
+    (name) => `${name} before its declaration`,
+  ],
   [/^.{1,300} is not iterable/, () => 'not iterable'],
   [
     /^(?:Assignment to constant variable|invalid assignment to const|Attempted to assign to readonly)/,
@@ -33,6 +37,14 @@ const RULES: readonly Rule[] = [
   ],
   [/^(?:Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed)$/, () => 'no response'],
   [/^(?:Maximum call stack size exceeded\.?|too much recursion)$/, () => 'endless recursion'],
+  [/^"[^]{0,300}" is not valid JSON$/, () => 'not JSON'],
+  [
+    /^(?:signal is aborted|Fetch is aborted|The user aborted a request|(?:The|This) operation was aborted)/,
+    () => 'aborted',
+  ],
+  [/^reduce of empty array/i, () => 'reduce of an empty array'],
+  [/^(?:Cannot convert undefined or null|can't convert (?:undefined|null)) to object/, () => 'nothing to object'],
+  [/^(?:Invalid time value|invalid date$|date value is not finite)/i, () => 'invalid date'],
   [
     /^(?:Converting circular structure to JSON|cyclic object value|JSON\.stringify cannot serialize cyclic)/,
     () => 'circular JSON',
@@ -48,10 +60,22 @@ export function unifyEngineMessage(message: string): string | undefined {
   return undefined
 }
 
-/** `a.b.x`, `a['x']`, `a.x = 1`, `a.x(b)`: x. */
+/** `a.b.x`, `a['x']`, `a.x = 1`, `a.x(b)`, `f(a).x`: x. */
 function lastName(expression: string): string {
-  const [target = ''] = expression.split(/ ?=(?!=)|\(/, 1)
+  const [written = ''] = expression.split(/ =(?![=>])/, 1)
+  const target = withoutLastCall(written)
   return /([\w$]{1,100})(?:['"]?\])?\s*$/.exec(target)?.[1] ?? '?'
+}
+
+/** `f(a).x(b)`: `f(a).x`. */
+function withoutLastCall(expression: string): string {
+  if (!expression.endsWith(')')) return expression
+  let depth = 0
+  for (let at = expression.length - 1; at >= 0; at--) {
+    if (expression[at] === ')') depth++
+    if (expression[at] === '(' && --depth === 0) return expression.slice(0, at)
+  }
+  return expression
 }
 
 /** Drops what changes with every minified build: the object before the dot, and names of one or two letters. */

@@ -22,6 +22,12 @@ export interface Identity {
   readonly fineKey?: string | undefined
 }
 
+/** Whether two are the same: by the finer keys where both are known. */
+export function isSameIdentity(one: Identity, other: Identity): boolean {
+  const isFine = one.fineKey !== undefined && other.fineKey !== undefined
+  return isFine ? one.fineKey === other.fineKey : one.key === other.key
+}
+
 /**
  * Identifies the error of a log entry. The stack counts more than the message: with two named calls of the app, only the
  * type and the codes of the message are used.
@@ -146,7 +152,7 @@ function isThrown({ source, stack }: Log): boolean {
 }
 
 const TITLE = /^(?:[A-Z][\w$.]{0,80}(?:Error|Exception)|Error|DOMException)(?:: |$|\n)/
-const UNCAUGHT = /^Uncaught (?:\(in promise\) ?)?/
+const UNCAUGHT = /^(?:Uncaught (?:\(in promise\) ?)?|Unhandled Promise Rejection: )/
 
 /** Splits `TypeError: x is undefined` into type and text. */
 function readTitle(message: string, stack = ''): { type: string; text: string } {

@@ -20,6 +20,10 @@ const KINDS: readonly (readonly [name: string, pattern: string])[] = [
     'keepStatus',
     String.raw`(?<!\w)(?:[Ss]tatus(?:[ _-]?[Cc]ode)?(?: of)?|HTTP(?:\/\d(?:\.\d)?)?|→)[ :=(]{0,3}[1-5]\d\d(?!\d)`,
   ],
+  [
+    'keepOutcome',
+    String.raw`(?<!\w)(?:with|returned|responded|received|failed|error)[ :=(]{1,3}[45]\d\d(?![\d.]| ?[a-z]{2})`,
+  ],
   ['keepReason', String.raw`(?<![\w.])[45]\d\d(?= \(?[A-Z][a-z])`],
   [
     'keepCode',
@@ -68,7 +72,7 @@ const KINDS: readonly (readonly [name: string, pattern: string])[] = [
 const NAMES = KINDS.map(([name]) => name)
 /** Fast pre-check: every code contains one of these, most messages contain none. */
 const MAY_HAVE_CODE = /[1-5]\d\d|ERR_|(?:ode|rrno)[ :=#(]|(?:rror|arning|nvariant) ?#|[A-Z][-_]?\d/
-const CODES = new Set(['keepStatus', 'keepReason', 'keepCode', 'keepName'])
+const CODES = new Set(['keepStatus', 'keepOutcome', 'keepReason', 'keepCode', 'keepName'])
 /** A match can start only here, so most positions are skipped without trying the kinds. */
 const START = String.raw`(?:(?<![A-Za-z0-9])(?=[\w.%+:→-])|(?=["'\x60[]))`
 /** One group per kind, by position: named groups would cost more than the rest of the match. */

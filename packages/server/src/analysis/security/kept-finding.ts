@@ -1,3 +1,4 @@
+import type { StoredEvent } from '@gasoline/wire'
 import type { FindingPlace, SecurityObservation } from './finding.ts'
 
 /** One thing that is wrong, wherever and however often it was seen. */
@@ -23,6 +24,9 @@ interface ScannedScope {
   /** Entries of a flood: they are stored, and were not looked at. */
   readonly not_scanned: number
 }
+
+/** Called for each finding that is new, with the event that shows it. */
+export type FindingListener = (finding: SecurityObservation, event: StoredEvent) => void
 
 /** All findings that are kept, and what is not. */
 export interface Findings {

@@ -1,4 +1,4 @@
-import { LIMITS, scanText } from '@gasoline/wire'
+import { LIMITS, readHostName, scanText } from '@gasoline/wire'
 import type {
   Carrier,
   Events,
@@ -9,6 +9,8 @@ import type {
   StreamName,
   WebSocketEvent,
 } from '@gasoline/wire'
+import { toPathTemplate } from '../identity/path-template.ts'
+import { readPath } from '../urls.ts'
 import type { FindingPlace, SecurityObservation } from './finding.ts'
 import { judgePeople, mayHoldPeople } from './judge-people.ts'
 import { judgeSighting } from './judge-sighting.ts'
@@ -163,7 +165,8 @@ export function createEntryWatch({ digest }: WatchOptions): EntryWatch {
       return [
         {
           ...verdict,
-          key: `${sighting.kind} ${hash}`,
+          // Each sign-in grants another token: that they are granted is one finding.
+          key: `${sighting.kind} ${verdict.severity === 'info' ? namePlace(place, sighting.name) : hash}`,
           confidence: sighting.confidence,
           subject: sighting.title,
           place:
@@ -176,6 +179,10 @@ export function createEntryWatch({ digest }: WatchOptions): EntryWatch {
   }
 
   return { take, judge }
+}
+
+function namePlace({ field, method = '', url = '' }: FindingPlace, name = ''): string {
+  return `${field} ${method} ${readHostName(url)}${toPathTemplate(readPath(url))} ${name}`
 }
 
 /** Here sessions belong. */

@@ -1,5 +1,4 @@
 import { readSnapshot } from '../../analysis/listings/read-snapshot.ts'
-import type { SentSnapshot } from '../../analysis/listings/read-snapshot.ts'
 import type { TestReport, TestStatus } from '../../report/contract.ts'
 import { readTestName } from '../../report/format-test-id.ts'
 import { buildOfflineReport } from '../../report/offline-report.ts'
@@ -9,15 +8,8 @@ import { NoiseRules } from '../../store/noise/noise-rules.ts'
 import { matchesFilter } from '../../store/view.ts'
 import type { View } from '../../store/view.ts'
 import { UserError } from '../../user-error.ts'
-
-interface SentTest {
-  readonly test_id: string
-  readonly started_at?: number
-  readonly ended_at?: number
-  readonly status?: string
-}
-
-type ServerSnapshot = SentSnapshot & { readonly tests?: readonly SentTest[] }
+import { readServerSnapshot } from './read-server-snapshot.ts'
+import type { SentTest } from './read-server-snapshot.ts'
 
 /** What belongs to no test. */
 const NO_TEST = '(no test)'
@@ -25,7 +17,15 @@ const STATUSES: ReadonlySet<string> = new Set<TestStatus>(['passed', 'failed', '
 
 /** The tests that a running server knows, and what it holds of each. */
 export async function readServerTests(host: string, port: number): Promise<TestRun[]> {
-  const snapshot = await fetchSnapshot(host, port)
+  const address = `http://${host}:${port}`
+  const snapshot = await readServerSnapshot(
+    address,
+    (why) =>
+      new UserError(
+        `There are no run files, and ${address} cannot be read (${why}).`,
+        'Name run files with --input, run the tests with @gasoline/playwright, or start a server: gasoline serve',
+      ),
+  )
   const view = readSnapshot(snapshot)
   const known = new Map((snapshot.tests ?? []).map((test) => [test.test_id, test]))
   const ids = new Set([...known.keys(), ...Object.values(view).flatMap((all) => all.map(({ test_id }) => test_id))])
@@ -36,24 +36,6 @@ export async function readServerTests(host: string, port: number): Promise<TestR
     runs.push({ report, attempt: describeAttempt(own) })
   }
   return runs
-}
-
-async function fetchSnapshot(host: string, port: number): Promise<ServerSnapshot> {
-  const address = `http://${host}:${port}`
-  try {
-    const response = await fetch(`${address}/snapshot`)
-    if (!response.ok) throw new Error(`it returned ${response.status}`)
-    // Our own server; another program returns no such object, and is refused below.
-    const snapshot = (await response.json()) as ServerSnapshot
-    if (!Array.isArray(snapshot.logs)) throw new Error('it is no Gasoline server')
-    return snapshot
-  } catch (error) {
-    const why = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : ''
-    throw new UserError(
-      `There are no run files, and ${address} cannot be read (${why}).`,
-      'Name run files with --input, run the tests with @gasoline/playwright, or start a server: gasoline serve',
-    )
-  }
 }
 
 function filterTest(view: View, id: string | undefined): View {

@@ -1,5 +1,5 @@
-import { appendFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { appendFileSync, existsSync, statSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import { LIMITS } from '@gasoline/wire/limits'
 import { DEFAULT_PORT } from '@gasoline/wire/protocol'
 import type { TestReport } from '../../report/contract.ts'
@@ -14,8 +14,8 @@ import { RUN_FOLDER, findRunFiles } from '../../run-files/find-run-files.ts'
 import type { RunFileProblem } from '../../run-files/read-run-file.ts'
 import { readTests } from '../../run-files/read-tests.ts'
 import { logLine } from '../../shell/log.ts'
-import { UserError } from '../../user-error.ts'
 import { readServerTests } from './from-server.ts'
+import { writeOutput } from './write-output.ts'
 
 /** The exit code where the arguments are to blame. */
 export const WRONG_USAGE = 2
@@ -100,20 +100,6 @@ function render(summary: RunSummary, format: ReportFormat): string {
       return renderJunit(summary)
     case 'markdown':
       return renderMarkdown(summary)
-  }
-}
-
-function writeOutput(text: string, output: string | undefined): void {
-  if (output === undefined || output === '-') {
-    process.stdout.write(text)
-    return
-  }
-  try {
-    mkdirSync(dirname(resolve(output)), { recursive: true })
-    writeFileSync(output, text)
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UserError(`${output} cannot be written (${why}).`, 'Name another file with --output.')
   }
 }
 

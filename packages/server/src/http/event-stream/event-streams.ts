@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LIMITS } from '@gasoline/wire'
+import type { NotificationLog } from '../../streaming/notification-log.ts'
 import { HttpError } from '../response/http-error.ts'
 import { startEventStream } from '../response/respond.ts'
 import { readEventId } from './event-id.ts'
 import type { ResumePoint } from './event-id.ts'
 import { serveMessages } from './serve-messages.ts'
+import { createSignificantEvents } from './significant-events.ts'
 import type { MessageSource } from './stream-message.ts'
 
 interface Sources {
   readonly instance: string
+  readonly notifications: NotificationLog
   /** Loaded with the first reader. */
   readonly all: () => Promise<MessageSource>
 }
@@ -27,7 +30,7 @@ export class EventStreams {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { instance } = this.#sources
+    const { instance, notifications } = this.#sources
     const query = readQuery(request.url ?? '')
     if (this.#open.size >= LIMITS.eventStream.readers) {
       const details = { limit: LIMITS.eventStream.readers, unit: 'open streams', retryAfterSeconds: 10 }
@@ -35,11 +38,17 @@ export class EventStreams {
     }
     this.#open.add(response)
     response.on('close', () => this.#open.delete(response))
-    const source = await this.#sources.all()
+    const isAll = query.get('all') === '1'
+    const source = isAll ? await this.#sources.all() : createSignificantEvents(notifications)
     if (response.destroyed) return
     const resume = readResume(request, query, instance, source.latest())
     startEventStream(response)
-    serveMessages(response, { source, instance, resume, greeting: { all: true } })
+    serveMessages(response, {
+      source,
+      instance,
+      resume,
+      greeting: isAll ? { all: true } : { all: false, enabled: notifications.isOn },
+    })
   }
 
   /** Ends all streams: their readers may connect again. */

@@ -10,6 +10,7 @@ import type {
   ToExtension,
 } from '@gasoline/wire'
 import type { UserError } from '../../user-error.ts'
+import type { RefusedExtension } from '../endpoints/health.ts'
 import { cleanFailure, cleanResult, cleanTab } from './clean-result.ts'
 import {
   badResult,
@@ -29,6 +30,8 @@ const RESPONSE_MARGIN_MS = 250
 interface Peer {
   readonly send: (message: ToExtension) => void
   version: string | undefined
+  /** It has sent a message after its hello: it trusts this server. */
+  hasStayed: boolean
   seenAt: number
   /** Undefined until the extension has reported them. */
   tabs: readonly CapturedTab[] | undefined
@@ -48,6 +51,8 @@ export type ResultMessage = Extract<FromExtension, { type: 'result' }>
 export interface PeerHandle {
   readonly seen: () => void
   readonly greet: (version: string, browser: string) => void
+  /** Its protocol is not ours. */
+  readonly refuse: (version: string) => void
   readonly tabs: (tabs: readonly CapturedTab[], errorContext?: ErrorContext) => void
   readonly result: (message: ResultMessage) => void
   readonly leave: () => void
@@ -66,6 +71,7 @@ export class ExtensionHub {
   #lastId = 0
   #lastSeenAt: number | undefined
   #browser: string | undefined
+  #refused: RefusedExtension | undefined
 
   constructor(context: HubContext) {
     this.#context = context
@@ -76,9 +82,15 @@ export class ExtensionHub {
   }
 
   /** Connected means: has sent its hello, and a heartbeat recently. */
-  state(): { connected: boolean; version: string | null; lastSeenAt: number | undefined } {
+  state() {
     const [newest] = this.#alive().sort((a, b) => b.seenAt - a.seenAt)
-    return { connected: newest !== undefined, version: newest?.version ?? null, lastSeenAt: this.#lastSeenAt }
+    return {
+      connected: newest !== undefined,
+      version: newest?.version ?? null,
+      lastSeenAt: this.#lastSeenAt,
+      tabs: this.tabs().length,
+      refused: this.#refused,
+    }
   }
 
   /** The user agent of the browser that connected last. */
@@ -100,18 +112,29 @@ export class ExtensionHub {
   }
 
   join(send: Peer['send']): PeerHandle {
-    const peer: Peer = { send, version: undefined, seenAt: this.#context.now(), tabs: undefined, errorContext: 'full' }
+    const peer: Peer = {
+      send,
+      version: undefined,
+      hasStayed: false,
+      seenAt: this.#context.now(),
+      tabs: undefined,
+      errorContext: 'full',
+    }
     this.#peers.add(peer)
     return {
       seen: () => {
         peer.seenAt = this.#context.now()
-        if (peer.version !== undefined) this.#lastSeenAt = peer.seenAt
+        if (peer.version === undefined) return
+        this.#lastSeenAt = peer.seenAt
+        peer.hasStayed = true
+        this.#refused = undefined
       },
       greet: (version, browser) => {
         peer.version = version
         this.#browser = browser
         this.#lastSeenAt = peer.seenAt
       },
+      refuse: (version) => this.#refuse(version, 'protocol'),
       tabs: (tabs, errorContext = 'full') => {
         peer.errorContext = errorContext
         peer.tabs = tabs.map((tab) => cleanTab(tab, this.#context.redactor))
@@ -181,8 +204,13 @@ export class ExtensionHub {
     else waiting.fail(commandFailed(cleanFailure(message.error, this.#context.redactor)))
   }
 
+  #refuse(version: string, reason: RefusedExtension['reason']): void {
+    this.#refused = { version, reason, at: this.#context.now() }
+  }
+
   #leave(peer: Peer): void {
     this.#peers.delete(peer)
+    if (peer.version !== undefined && !peer.hasStayed) this.#refuse(peer.version, 'trust')
     for (const waiting of this.#waiting.values()) if (waiting.peer === peer) waiting.fail(connectionLost())
   }
 }

@@ -65,6 +65,7 @@ export function serveSocket(socket: WebSocket, { hub, targets, prove }: SocketPa
       const proof = nonce === undefined ? {} : { proof: prove(nonce) }
       send({ type: 'welcome', version: VERSION, protocol: PROTOCOL, ...proof })
       if (message.protocol !== PROTOCOL) {
+        peer.refuse(message.version)
         close(CHANNEL_CLOSE.otherProtocol, `This server needs protocol ${PROTOCOL}.`)
         return
       }

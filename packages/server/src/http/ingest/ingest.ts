@@ -49,6 +49,7 @@ interface IngestContext {
 export function createIngest({ store, redactor, now, follow = (at) => at, security }: IngestContext) {
   const rate = new RateLimiter()
   const pace = new TokenBucket(LIMITS.audit.burstChars, LIMITS.audit.charsPerSecond)
+  let batchAgeMs: number | undefined
   const results = new BoundedMap<string, IngestResult>(LIMITS.rate.batchesRemembered)
 
   /** Stores a batch with an id only once; above the rate limit, stores nothing. */
@@ -99,6 +100,8 @@ export function createIngest({ store, redactor, now, follow = (at) => at, securi
   })
 
   return {
+    /** How long the last batch that says when it was sent seems to have been on its way. */
+    batchAgeMs: () => batchAgeMs,
     /** A batch of one kind, from the endpoints of single kinds. */
     list: ({ stream, listName, allowsSingle }: IngestTarget, body: unknown, charBytes: 1 | 2): IngestResult => {
       const batch = readBatch(body, listName, allowsSingle)
@@ -142,6 +145,7 @@ export function createIngest({ store, redactor, now, follow = (at) => at, securi
         const results = events.map((pair) => acceptPair(pair, context))
         const accepted = results.flatMap((result) => ('event' in result ? [result.event] : []))
         placeEvents(accepted, { arrivedAt: context.now, sentAt, follow })
+        if (sentAt !== undefined) batchAgeMs = Math.round(context.now - follow(sentAt))
         // A batch without a single valid entry is rejected: its sender will report the losses again.
         if (results.length === 0 || results.some((result) => 'event' in result))
           noteLosses(lost, faults, accepted[0]?.at, context)

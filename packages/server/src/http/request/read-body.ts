@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
-import { LIMITS } from '@gasoline/wire'
+import { LIMITS, measureJson } from '@gasoline/wire'
 import { HttpError } from '../response/http-error.ts'
 
 export interface JsonBody {
@@ -134,26 +134,11 @@ function checkContentType(contentType: string | undefined): void {
   throw new HttpError(415, 'The content type must be application/json.', { field: 'Content-Type' })
 }
 
-/** Counts values and depth before parsing: megabytes of `[],[],…` or `[[[[…` would take twenty times their size in memory. */
+/** Refuses what would take much more memory parsed than it has bytes. */
 export function checkStructure(bytes: Buffer): void {
-  let values = 0
-  let depth = 0
-  let deepest = 0
-  let inString = false
-  for (let index = 0; index < bytes.length; index++) {
-    const byte = bytes[index]
-    if (inString) {
-      if (byte === 0x5c) index++
-      else if (byte === 0x22) inString = false
-    } else if (byte === 0x22) inString = true
-    else if (byte === 0x2c) values++
-    else if (byte === 0x5b || byte === 0x7b) {
-      values++
-      if (++depth > deepest) deepest = depth
-    } else if (byte === 0x5d || byte === 0x7d) depth--
-  }
+  const { values, depth } = measureJson(bytes)
   refuseAbove(values, LIMITS.post.valuesPerBody, 'values', 'The body has too many JSON values.')
-  refuseAbove(deepest, LIMITS.post.depth, 'levels', 'The body is nested too deeply.')
+  refuseAbove(depth, LIMITS.post.depth, 'levels', 'The body is nested too deeply.')
 }
 
 function refuseAbove(count: number, limit: number, unit: string, message: string): void {

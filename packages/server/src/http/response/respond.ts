@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { LIMITS } from '@gasoline/wire'
+import { waitForDrain } from '../../wait-for-drain.ts'
 import { HttpError } from './http-error.ts'
 
 const SAFETY_HEADERS = {
@@ -85,7 +86,7 @@ async function sendPieces(response: ServerResponse, pieces: () => Iterable<strin
     for (const piece of pieces()) {
       chunk += piece
       if (chunk.length < CHUNK_CHARS) continue
-      if (!response.write(chunk) && !(await waitForDrain(response))) return
+      if (!response.write(chunk) && !(await isReadOn(response))) return
       chunk = ''
     }
     response.end(chunk)
@@ -95,19 +96,11 @@ async function sendPieces(response: ServerResponse, pieces: () => Iterable<strin
 }
 
 /** Whether the client reads on; one that does not for too long is cut off. */
-function waitForDrain(response: ServerResponse): Promise<boolean> {
-  if (response.destroyed) return Promise.resolve(false)
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => response.destroy(), LIMITS.post.unreadMs)
-    const finish = () => {
-      clearTimeout(timer)
-      response.off('drain', finish)
-      response.off('close', finish)
-      resolve(!response.destroyed)
-    }
-    response.on('drain', finish)
-    response.on('close', finish)
-  })
+async function isReadOn(response: ServerResponse): Promise<boolean> {
+  const timer = setTimeout(() => response.destroy(), LIMITS.post.unreadMs)
+  await waitForDrain(response)
+  clearTimeout(timer)
+  return !response.destroyed
 }
 
 /** Sends an `HttpError` with all its details, and any other error as a bare 500. */

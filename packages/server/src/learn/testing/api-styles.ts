@@ -36,7 +36,7 @@ const to = (value: unknown) => () => value
 export const API_STYLES: Readonly<Record<string, ApiStyle>> = {
   // https://jsonapi.org/format/
   'JSON:API': {
-    request: (random) => `GET /v1/articles?page%5Bnumber%5D=${random.int(3)}&include=author`,
+    request: (random) => `GET /v1/articles?page%5Bnumber%5D=${random.int(9)}&include=author`,
     body: (random) => ({
       data: list(random, 1, 6, (index) => ({
         type: 'articles',

@@ -22,6 +22,11 @@ export function renderCause(known: Case): string {
     .join(' ')
 }
 
+/** The same without remarks. */
+export function renderCauseBriefly({ cause, chain }: Case): string {
+  return renderSteps([cause, ...chain]).join(' ')
+}
+
 /** An error that nothing is linked to, while no request is listed as failed beside it. */
 function isUnexplained({ cause, chain, also, earlier }: Case): boolean {
   const last = chain.at(-1) ?? cause

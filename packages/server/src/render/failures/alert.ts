@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { Alert } from '../../analysis/failures/alerts.ts'
-import { estimateTokens } from '../../tokens/estimate-tokens.ts'
+import { countTokensAtMost } from '../../tokens/estimate-tokens.ts'
 import { oneLine } from '../text.ts'
 import { describeBriefly, nameKind } from './describe-failure.ts'
 
@@ -22,11 +22,3 @@ export function renderAlert({ worst, count, isAgain, more, isMore }: Alert, isFi
   while (letters.length > 0 && countTokensAtMost(line(`${letters.join('')}…`)) > BUDGET) letters.pop()
   return line(`${letters.join('')}…`)
 }
-
-/** A rare character takes a token for each of its bytes: more than an estimate for common ones says, and here the cap is hard. */
-function countTokensAtMost(text: string): number {
-  const rare = [...text.matchAll(/[\u0800-\u{10ffff}]/gu)].filter(([letter]) => !OURS.includes(letter))
-  return estimateTokens(text) + 1.5 * rare.length
-}
-
-const OURS = '…→⏎'

@@ -1,23 +1,7 @@
-import { createRequire } from 'node:module'
-import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { NOON, buildView, network } from '../../store/testing/build-store.ts'
 import { buildHar } from './har.ts'
-
-const require = createRequire(import.meta.url)
-const schemas = Object.values(require('har-schema') as Record<string, object>)
-
-/** The public schema of HAR 1.2: https://www.npmjs.com/package/har-schema */
-function validate(har: unknown): string[] {
-  const ajv = new Ajv({ strict: false, validateFormats: false })
-  ajv.addMetaSchema(require('ajv/dist/refs/json-schema-draft-06.json') as object)
-  for (const schema of schemas.filter(isSchema)) ajv.addSchema(schema)
-  const check = ajv.getSchema('har.json#')
-  if (!check) throw new Error('no schema')
-  return check(har) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
-}
-
-const isSchema = (value: unknown): value is object => typeof value === 'object' && value !== null && '$id' in value
+import { validateHar } from './testing/validate-har.ts'
 
 const view = buildView(
   network({
@@ -39,9 +23,9 @@ const view = buildView(
 
 test('a view is a valid archive', () => {
   const har = buildHar(view, '1.2.3')
-  expect(validate(har)).toEqual([])
-  expect(validate({ log: { ...har.log, version: 12 } })).not.toEqual([])
-  expect(validate(buildHar(buildView(), '1'))).toEqual([])
+  expect(validateHar(har)).toEqual([])
+  expect(validateHar({ log: { ...har.log, version: 12 } })).not.toEqual([])
+  expect(validateHar(buildHar(buildView(), '1'))).toEqual([])
 })
 
 test('an entry has what is known of the request, in order of time', () => {

@@ -16,6 +16,11 @@ export async function explainPort(port: number, probe: UnusablePort): Promise<Us
   const used = `Port ${port} is used by ${describeHolder(holder)}`
   const other = `use another port: --port ${port === 65_535 ? port - 1 : port + 1} here and in the extension's options`
   if (probe.found === 'other') return new UserError(`${used}, which is not Gasoline.`, `Stop it, or ${other}.`)
+  if (holder?.isSuspended && probe.found === 'silent')
+    return new UserError(
+      `${used}, which accepts connections but does not respond: it is suspended.`,
+      `Resume it: kill -CONT ${holder.pid}`,
+    )
   const state =
     probe.found === 'silent'
       ? 'which accepts connections but does not respond: a Gasoline server that is busy or suspended, or another program'

@@ -8,6 +8,8 @@ const COMMAND_MS = 3_000
 export interface PortHolder {
   readonly pid: number
   readonly name: string
+  /** It was stopped with Ctrl-Z or by a debugger, where the system says so. */
+  readonly isSuspended?: boolean
 }
 
 /** The process that listens on a local port, if the system reports it. */
@@ -37,10 +39,18 @@ async function fromProc(port: number): Promise<PortHolder | undefined> {
     const files = await readdir(`/proc/${pid}/fd`).catch(() => [])
     for (const file of files) {
       const target = await readlink(`/proc/${pid}/fd/${file}`).catch(() => '')
-      if (inodes.has(target)) return { pid: Number(pid), name: (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() }
+      if (inodes.has(target)) return describeProcess(Number(pid))
     }
   }
   return undefined
+}
+
+/** The state is the field after the name, which may contain brackets. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+async function describeProcess(pid: number): Promise<PortHolder> {
+  const name = (await readFile(`/proc/${pid}/comm`, 'utf8')).trim()
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const isSuspended = /^[Tt]$/.test(stat.slice(stat.lastIndexOf(')') + 2).charAt(0))
+  return { pid, name, ...(isSuspended && { isSuspended }) }
 }
 
 async function fromLsof(port: number): Promise<PortHolder | undefined> {

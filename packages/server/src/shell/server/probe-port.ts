@@ -67,8 +67,8 @@ export function readHealth(body: string): PortProbe {
   return { found: 'gasoline', server: { pid, version, instance: known, health } }
 }
 
-/** It appears in commands that a person or an agent may run. */
-function readVersion(version: unknown): string {
+/** A version as another program gives it: it appears in commands that a person or an agent may run. */
+export function readVersion(version: unknown): string {
   return typeof version === 'string' && /^\d{1,5}(\.\d{1,5}){2}(-[\w.]{1,30})?$/.test(version) ? version : 'unknown'
 }
 

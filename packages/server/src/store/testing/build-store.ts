@@ -11,6 +11,8 @@ import type {
 import { describeLoad } from '../../http/ingest/normalise/describe-log.ts'
 import { normaliseLoad } from '../../http/ingest/normalise/failed-load.ts'
 import { normaliseViolation } from '../../http/ingest/normalise/policy-violation.ts'
+import { SnapshotShelf } from '../../sessions/snapshot-shelf.ts'
+import { VerifySessions } from '../../sessions/verify-sessions.ts'
 import { UserError } from '../../user-error.ts'
 import { ExpiringMap } from '../maps/expiring-map.ts'
 import { NoiseRules } from '../noise/noise-rules.ts'
@@ -112,11 +114,18 @@ export function buildToolContext(store: Store, extensionConnected = false) {
     contracts: { list: () => [], forgotten: () => 0, clear: () => 0 },
     readContract: () => Promise.reject(new UserError('No files.', 'Create some.')),
     before: { listDifferences: () => [], findOmission: () => undefined, findEffect: () => undefined },
+    loads: { list: () => [], accept: () => false, skipped: () => ({}) },
+    readConfig: () => Promise.resolve(undefined),
     findings: () => ({
       findings: [],
       dropped: 0,
       scanned: { network_requests: 0, console_entries: 0, websocket_events: 0, unique_endpoints: 0, not_scanned: 0 },
     }),
+    onFinding: () => () => {},
+    counts: (name: StreamName) => store.counts(name),
+    verifications: new VerifySessions(() => NOON),
+    snapshots: new SnapshotShelf(() => NOON),
+    readGit: () => Promise.reject(new UserError('No git.', 'Create one.')),
     subscribe: (subscriber: Subscriber) => store.subscribe(subscriber),
     onClear: (listener: ClearListener) => store.onClear(listener),
     audits: new ExpiringMap<CommandResult<'run_accessibility_audit'>>(10, 30_000, () => NOON),

@@ -1,21 +1,19 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { Case } from '../../analysis/diagnose/case.ts'
-import { explain, survey } from '../../analysis/diagnose/diagnose.ts'
+import { explain } from '../../analysis/diagnose/diagnose.ts'
 import type { Survey } from '../../analysis/diagnose/diagnose.ts'
 import { Nothing, describeNothing } from '../../analysis/diagnose/nothing.ts'
 import { fitCase } from '../../analysis/diagnose/fit-case.ts'
-import { createContext } from '../../analysis/context/context.ts'
 import type { Context } from '../../analysis/context/context.ts'
 import { withSources } from '../../analysis/diagnose/with-sources.ts'
-import { createNoiseFinder } from '../../analysis/noise/noise.ts'
-import { findAppOrigins } from '../../analysis/urls.ts'
 import { renderCase } from '../../render/case/case.ts'
 import { quotesPage, renderEmpty, renderNothing } from '../../render/case/nothing.ts'
 import type { CaptureState } from '../../render/explain-empty.ts'
 import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
 import { since, parseSince, testId, url } from '../parameters.ts'
+import { surveyNow } from './survey-now.ts'
 
 const { settleMs, tokens, waitMs: longestMs } = LIMITS.diagnose
 
@@ -46,11 +44,7 @@ export default defineTool({
     const startedAt = currently()
     // One time for all that a call waits for.
     const leftMs = () => longestMs - (currently() - startedAt)
-    const look = () => {
-      const held = view({ testId: args.test_id, includePinned: true })
-      const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)), before)
-      return { context, seen: survey(context, query) }
-    }
+    const look = () => surveyNow({ view, noise, before }, query, now())
     type Look = ReturnType<typeof look>
     const explainFound = ({ context, seen }: Look, choice: NonNullable<Look['seen']['choice']>) =>
       withSources(sources, (findSource) => explain(seen, choice, { ...context, findSource }, query), leftMs)

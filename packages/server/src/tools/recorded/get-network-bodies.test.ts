@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NOON, buildToolContext, network, buildStore } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
 import { renderRequests } from '../../render/recorded/network.ts'
+import { validateHar } from '../../report/har/testing/validate-har.ts'
 import { callTool } from '../call.ts'
 import getNetworkBodies from './get-network-bodies.ts'
 import { isTextOf } from '../testing/is-text-of.ts'
@@ -63,4 +64,36 @@ test('cuts bodies so that all fit, says by how much, and shows a single one whol
   expect((await call({}, ...large)).text).toMatch(/… \(\+\d+ chars\)/)
   expect((await call({ limit: 1 }, ...large)).text).toContain('word '.repeat(2_000).trim())
   expect((await call({ limit: 1 }, ...large)).data).toMatchObject({ dropped: 4 })
+})
+
+/** What follows the note about text from pages. */
+const parseHar = (text: string): unknown => JSON.parse(text.slice(text.indexOf('{')))
+
+test('as an HTTP archive: the same requests with whole bodies, as the text of the result', async () => {
+  const long = 'x'.repeat(5_000)
+  const answer = await call(
+    { format: 'har', url: '/api' },
+    ...session,
+    network({ at: NOON + 40, url: 'http://app.test/api/long', responseBody: long }),
+  )
+  const { har, dropped } = answer.data as { har: object; dropped: number }
+  expect(validateHar(har)).toEqual([])
+  expect(har).toMatchObject({
+    log: {
+      entries: [{ request: { method: 'POST' }, response: { status: 401 } }, { response: { content: { text: long } } }],
+    },
+  })
+  expect(dropped).toBe(0)
+  expect(parseHar(answer.text)).toEqual(har)
+  expect((await call({ format: 'har' })).data).toMatchObject({ note: expect.any(String) })
+})
+
+test('an archive that would be too large has fewer requests, and says how many are left out', async () => {
+  const large = Array.from({ length: 60 }, () =>
+    network({ url: 'http://app.test/big', responseBody: '\u0001'.repeat(16_000) }),
+  )
+  const { text, data } = await call({ format: 'har', limit: 60 }, ...large)
+  const { log } = parseHar(text) as { log: { entries: unknown[] } }
+  expect(log.entries.length).toBeGreaterThan(0)
+  expect((data as { dropped: number }).dropped).toBe(60 - log.entries.length)
 })

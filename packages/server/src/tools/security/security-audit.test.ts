@@ -86,6 +86,23 @@ test('one secret in forty requests is one finding; nothing in the result or in t
   }
 })
 
+test('tokens that twenty sign-ins grant are one finding', async () => {
+  const server = start()
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const bodies = Array.from({ length: 20 }, (_, index) => ({
+    method: 'POST',
+    url: 'https://shop-tern.net/api/auth/login',
+    status: 200,
+    contentType: 'application/json',
+    responseBody: JSON.stringify({
+      token: `${encode({ alg: 'HS256' })}.${encode({ sub: index, exp: 1_900_000_000 })}.${encode({ index }).repeat(4)}`,
+    }),
+  }))
+  server.ingest.list(NETWORK, { bodies }, 1)
+  const { data } = await server.audit({ severity_min: 'info', checks: ['credentials'] })
+  expect(data.findings).toMatchObject([{ severity: 'info', count: 20 }])
+})
+
 test('checks, url_filter and severity_min narrow it', async () => {
   const server = start()
   fill(server)

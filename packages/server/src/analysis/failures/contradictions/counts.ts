@@ -2,6 +2,7 @@ import type { NetworkEntry } from '@gasoline/wire'
 import { isObject } from '../../bodies/json.ts'
 import type { JsonObject, JsonPath } from '../../bodies/json.ts'
 import { readParameters } from '../../context/endpoint.ts'
+import { AMOUNT, POSITION } from '../../context/paging.ts'
 
 const COUNTS = String.raw`(?:items|results|records|elements|hits|entries|rows|docs|documents|objects)`
 /** `total`, `totalItems`, `total_count`, `count`, `resultCount`. */
@@ -13,8 +14,6 @@ const COUNT = new RegExp(
 export const LIST = new RegExp(`^(?:data|list|content|edges|nodes|values?|members|collection|${COUNTS})$`, 'i')
 /** Objects beside a list that hold its count. */
 const META = /^(?:meta|paging|pagination|page_?info|page)$/i
-const POSITION = /^(?:page|p|offset|skip|start|from|cursor|after|before|page_?token)$/i
-const AMOUNT = /^(?:per_?page|page_?size|limit|size|first|take|top|\$top|count|rows)$/i
 
 interface Count {
   readonly path: JsonPath

@@ -18,9 +18,22 @@ export function normalisePerformance(fields: Fields): void {
   if (fields.network !== undefined) fields.network = boundValue(fields.network, LIMITS.value.metadataBytes)
   if (fields.timing !== undefined) fields.timing = boundValue(fields.timing, LIMITS.value.metadataBytes)
   if (isFields(fields.longTasks)) {
-    const { count, totalBlockingTime, longest } = fields.longTasks
-    fields.longTasks = { count, totalBlockingTime, longest }
+    const { count, totalBlockingTime, longest, scripts } = fields.longTasks
+    const named = Array.isArray(scripts) ? scripts.filter(isFields).slice(0, LIMITS.performance.scripts) : undefined
+    fields.longTasks = { count, totalBlockingTime, longest, ...(named && { scripts: named.map(boundScript) }) }
   }
+  if (Array.isArray(fields.resources))
+    fields.resources = fields.resources.filter(isFields).slice(0, LIMITS.performance.resources).map(boundResource)
+}
+
+function boundScript({ name, ms }: Fields): Fields {
+  const script = { name, ms }
+  cutField(script, 'name', LIMITS.performance.nameChars)
+  return script
+}
+
+function boundResource({ name, type, bytes, ms, cached }: Fields): Fields {
+  return { ...boundScript({ name, ms }), type, bytes, ...(cached === true && { cached }) }
 }
 
 /** Only the newest snapshot of each page is kept. */

@@ -1,0 +1,90 @@
+import { LIMITS } from '@gasoline/wire'
+import type { StoredEvent } from '@gasoline/wire'
+import type { Context } from '../context/context.ts'
+import { findFailures } from '../failures/find-failures.ts'
+import { matchesFilter } from '../../store/view.ts'
+import type { View } from '../../store/view.ts'
+import type { GitState, SeenWindow } from './seen.ts'
+import { countEndpoints } from './take/endpoints.ts'
+import { gatherSeen, isCounted } from './take/failures.ts'
+import type { DescribeFailure } from './take/failures.ts'
+import { readHistory } from './take/history.ts'
+import { nameSeenPage } from './take/pages.ts'
+import { countRuns } from './take/runs.ts'
+import { createScreenReader } from './take/screens.ts'
+import { countSockets, readBuild, readLoads } from './take/surroundings.ts'
+import { isWithin } from './take/window-bounds.ts'
+import type { WindowBounds } from './take/window-bounds.ts'
+
+export interface WindowOptions {
+  readonly bounds: WindowBounds
+  /** Part of the URL of an event or of its page. */
+  readonly url?: string | undefined
+  readonly git?: GitState | undefined
+  readonly describe: DescribeFailure
+}
+
+/** Counts what a window showed. Failures are judged beside all that is held: what followed may explain them. */
+export function takeWindow(context: Context, { bounds, url, git, describe }: WindowOptions): SeenWindow {
+  const isIn = (entry: StoredEvent) => isWithin(entry, bounds) && matchesFilter(entry, { url })
+  const held = filterView(context.view, isIn)
+  const failures = findFailures(context)
+  const inside = failures.filter(({ entry }) => isIn(entry))
+  const counted = inside.filter(isCounted)
+  const history = readHistory(context.view.actions)
+  const readScreen = createScreenReader(context)
+  const seen = gatherSeen(counted, context, history, readScreen, describe)
+  const endpoints = countEndpoints(held.network, context, new Set(counted.map(({ id }) => id)))
+  const own = [...history.values()].flat().filter(({ action }) => isIn(action))
+  // What led to a failure belongs to it, although it may have been done before the window.
+  const steps = [...new Set([...own, ...seen.steps])].sort((a, b) => a.action.at - b.action.at)
+  const runs = countRuns(steps, readScreen)
+  const older = failures.filter((failure) => !isIn(failure.entry) && isCounted(failure))
+  return {
+    from: Math.max(bounds.since, findFirst(held) ?? 0),
+    until: Math.min(context.now, bounds.before ?? context.now),
+    page: readNewestPage(held),
+    failures: seen.failures,
+    older: [...new Set(older.flatMap(({ key, fineKey }) => [key, fineKey ?? key]))].slice(-LIMITS.compare.failures),
+    endpoints: endpoints.endpoints,
+    runs: runs.runs,
+    pages: listPages(held),
+    sockets: countSockets(context.connections.filter((connection) => connection.some(isIn))),
+    loads: readLoads(held.performance),
+    build: { ...readBuild(held), git },
+    pending: held.network.filter((request) => request.pending && context.findNoise(request) === undefined).length,
+    warnings: held.logs.filter(({ level }) => level === 'warn').length,
+    requests: held.network.length,
+    ignored: inside.filter(({ noise, party }) => noise !== undefined || party === 'third').length,
+    dropped: seen.dropped + endpoints.dropped + runs.dropped,
+  }
+}
+
+function filterView(view: View, isIn: (entry: StoredEvent) => boolean): View {
+  return {
+    ...view,
+    logs: view.logs.filter(isIn),
+    network: view.network.filter(isIn),
+    actions: view.actions.filter(isIn),
+    performance: view.performance.filter(isIn),
+  }
+}
+
+function findFirst({ logs, network, actions }: View): number | undefined {
+  const times = [logs, network, actions].flatMap((entries) => entries[0]?.at ?? [])
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
+function listPages({ logs, network, actions }: View): string[] {
+  const urls = new Set<string | undefined>()
+  for (const { url } of logs) urls.add(url)
+  for (const { pageUrl } of network) urls.add(pageUrl)
+  for (const { url, toUrl } of actions) urls.add(toUrl ?? url)
+  const pages = new Set([...urls].flatMap((url) => (url === undefined ? [] : nameSeenPage(url))))
+  return [...pages].slice(-LIMITS.compare.pages)
+}
+
+function readNewestPage({ logs, network, actions }: View): string {
+  const [action, request, log] = [actions.at(-1), network.at(-1), logs.at(-1)]
+  return action?.toUrl ?? action?.url ?? request?.pageUrl ?? log?.url ?? ''
+}

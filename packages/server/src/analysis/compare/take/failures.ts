@@ -1,0 +1,131 @@
+import { LIMITS } from '@gasoline/wire'
+import type { Context } from '../../context/context.ts'
+import { maySendChange } from '../../context/endpoint.ts'
+import type { Failure } from '../../failures/failure.ts'
+import { isLogFailure, isRequestFailure, isSocketFailure } from '../../failures/failure.ts'
+import type { SeenFailure, SeenScreen, SeenTrigger } from '../seen.ts'
+import { nameEndpoint, nameSeenUrl } from './endpoints.ts'
+import type { SeenHistory, SeenStep } from './history.ts'
+import { hashAddress } from './pages.ts'
+import { readPlace } from './places.ts'
+import type { ReadScreen } from './screens.ts'
+import { nameSocket } from './surroundings.ts'
+import { findTrigger } from './triggers.ts'
+import type { FoundTrigger } from './triggers.ts'
+
+const { failures: MOST, triggers: MOST_TRIGGERS, texts, calls, exact: MOST_EXACT, textChars } = LIMITS.compare
+
+/** What a failure is called; the words are the caller's. */
+export type DescribeFailure = (failure: Failure) => string
+
+/** What failures count: those of the app that are open, and more than a suspicion. */
+export function isCounted(failure: Failure): boolean {
+  const { noise, party, state, isWeak } = failure
+  if (noise !== undefined || party === 'third' || state !== 'open' || isWeak) return false
+  return !(isLogFailure(failure) && failure.isWarning)
+}
+
+/** Failures, each once, the newest last; of too many, the oldest go. */
+export function gatherSeen(
+  failures: readonly Failure[],
+  context: Context,
+  history: SeenHistory,
+  readScreen: ReadScreen,
+  describe: DescribeFailure,
+): GatheredFailures {
+  const groups = new Map<string, Failure[]>()
+  for (const failure of failures) {
+    const name = failure.fineKey ?? failure.key
+    const known = groups.get(name)
+    if (!known) groups.set(name, [failure])
+    else known.push(failure)
+  }
+  const kept = [...groups.values()].slice(-MOST)
+  const gathered = kept.flatMap((all) => toSeen(all, context, history, readScreen, describe))
+  return {
+    failures: gathered.map(({ seen }) => seen),
+    steps: gathered.flatMap(({ steps }) => steps),
+    dropped: groups.size - kept.length,
+  }
+}
+
+export interface GatheredFailures {
+  readonly failures: readonly SeenFailure[]
+  /** What led to them, in the window or before it. */
+  readonly steps: readonly SeenStep[]
+  readonly dropped: number
+}
+
+function toSeen(
+  all: readonly Failure[],
+  context: Context,
+  history: SeenHistory,
+  readScreen: ReadScreen,
+  describe: DescribeFailure,
+): { seen: SeenFailure; steps: readonly SeenStep[] }[] {
+  const newest = all.at(-1)
+  if (!newest) return []
+  // A page that throws in a loop has hundreds of one kind: the newest show what leads to it.
+  const found = all.slice(-LOOKED_AT).map((failure) => findTrigger(failure, history))
+  const instances = new Set(found.map(({ instance }) => instance))
+  const steps = [...new Set(found.flatMap(({ step }) => step ?? []))]
+  const seen: SeenFailure = {
+    key: newest.key,
+    fineKey: newest.fineKey,
+    kind: newest.kind,
+    text: describe(newest).slice(0, textChars),
+    count: all.length,
+    runs: instances.size,
+    id: newest.id,
+    ...readSubject(newest, context),
+    ...(isLogFailure(newest) && readPlace(newest.entry)),
+    triggers: listTriggers(found),
+    exact: [...new Set(all.slice(-LOOKED_AT).map((failure) => hashAddress(readAddress(failure))))].slice(-MOST_EXACT),
+    screen: joinScreens(steps.slice(-SCREENS).map(readScreen)),
+  }
+  return [{ seen, steps }]
+}
+
+const LOOKED_AT = 30
+const SCREENS = 3
+
+type Subject = Pick<SeenFailure, 'category' | 'method' | 'url' | 'status' | 'subject' | 'isWrite'>
+
+function readSubject(failure: Failure, context: Context): Subject {
+  if (isSocketFailure(failure))
+    return { category: 'websocket', url: failure.entry.url, subject: nameSocket(failure.entry.url) }
+  if (isRequestFailure(failure)) {
+    const { entry } = failure
+    return {
+      category: 'network',
+      method: entry.method,
+      url: nameSeenUrl(entry, context),
+      status: entry.status,
+      subject: nameEndpoint(entry, context),
+      isWrite: maySendChange(entry),
+    }
+  }
+  return { category: isLogFailure(failure) ? 'console' : 'page' }
+}
+
+/** Of a request its own address, of anything else that of its page. */
+function readAddress(failure: Failure): string {
+  const { entry } = failure
+  return entry.url ?? ''
+}
+
+function listTriggers(found: readonly FoundTrigger[]): SeenTrigger[] {
+  const unique = new Map(found.map(({ trigger }) => [`${trigger.page} ${trigger.key}`, trigger]))
+  return [...unique.values()].slice(-MOST_TRIGGERS)
+}
+
+function joinScreens(screens: readonly SeenScreen[]): SeenScreen {
+  const join = (pick: (screen: SeenScreen) => readonly string[], most: number) =>
+    [...new Set(screens.flatMap(pick))].slice(0, most)
+  return {
+    texts: join((screen) => screen.texts, texts),
+    complaints: join((screen) => screen.complaints, texts),
+    calls: join((screen) => screen.calls, calls),
+    isKnown: screens.length > 0 && screens.every(({ isKnown }) => isKnown),
+  }
+}

@@ -1,0 +1,83 @@
+import { LIMITS } from '@gasoline/wire'
+import type { LogEntry, StoredEvent } from '@gasoline/wire'
+import { withoutBuildHash } from '../../identity/path-template.ts'
+import { toUrlTemplate } from '../../identity/parameterise.ts'
+import { readOrigin } from '../../urls.ts'
+import type { View } from '../../../store/view.ts'
+import type { SeenBuild, SeenLoad, SeenSocket } from '../seen.ts'
+import { nameSeenPage } from './pages.ts'
+import { shortHash } from './short-hash.ts'
+
+const { sockets: MOST_SOCKETS, pages: MOST_PAGES, bundles: MOST_BUNDLES, urlChars } = LIMITS.compare
+
+export function nameSocket(url = ''): string {
+  return shortHash('socket', readOrigin(url) ?? '', toUrlTemplate(url))
+}
+
+export function countSockets(connections: readonly (readonly StoredEvent<'websocket'>[])[]): SeenSocket[] {
+  const groups = new Map<string, StoredEvent<'websocket'>[][]>()
+  for (const steps of connections) {
+    const key = nameSocket(steps.at(-1)?.url)
+    groups.set(key, [...(groups.get(key) ?? []), [...steps]])
+  }
+  return [...groups].slice(-MOST_SOCKETS).map(([key, all]) => {
+    const newest = all.at(-1) ?? []
+    const last = newest.findLast(({ event }) => event !== 'message' && event !== 'error')
+    return {
+      key,
+      url: (newest[0]?.url ?? '').slice(0, urlChars),
+      opened: all.filter((steps) => steps.some(({ event }) => event === 'open' || event === 'message')).length,
+      state: last?.event === 'close' ? 'closed' : last?.event === 'connecting' ? 'connecting' : 'open',
+      messages: all.flat().filter(({ event }) => event === 'message').length,
+    } as const
+  })
+}
+
+/** How the pages loaded. */
+export function readLoads(snapshots: View['performance']): SeenLoad[] {
+  const groups = new Map<string, StoredEvent<'performance'>[]>()
+  for (const snapshot of snapshots) {
+    const page = nameSeenPage(snapshot.url)
+    groups.set(page, [...(groups.get(page) ?? []), snapshot])
+  }
+  return [...groups].slice(-MOST_PAGES).map(([page, all]) => {
+    const pick = (read: (one: StoredEvent<'performance'>) => unknown) =>
+      all
+        .map(read)
+        .flatMap((value) => (typeof value === 'number' ? Math.round(value) : []))
+        .slice(-LIMITS.compare.durations)
+    return {
+      page,
+      loadMs: pick(({ timing }) => timing.load),
+      requests: pick(({ network }) => network?.count),
+      bytes: pick(({ network }) => network?.transferSize),
+    }
+  })
+}
+
+/** `[vite] hot updated: /src/cart.ts`, `[HMR] Updated modules`, `[Fast Refresh] done`. */
+const HOT =
+  /^\[(?:vite|hmr|fast refresh|webpack-dev-server|wds|parcel)\].{0,40}?(?:hot updated|updated modules|done|app updated)/i
+const HOT_FILE = /hot updated: (\S{1,120})/g
+const SCRIPT = /[\w.~-]{1,80}\.m?js/g
+
+/** The build that ran: names of bundles with a hash, and hot updates. */
+export function readBuild({ logs, network, performance }: Pick<View, 'logs' | 'network' | 'performance'>): SeenBuild {
+  const hot = logs.filter(({ message }) => HOT.test(message.slice(0, 100)))
+  const texts = [
+    ...logs.flatMap(({ stack, filename }) => [filename ?? '', ...(stack ?? '').split('\n', 4)]),
+    ...network.flatMap(({ initiator }) => (initiator ?? '').split('\n', 3)),
+    ...performance.flatMap(({ network: totals }) => JSON.stringify(totals?.slowest ?? '')),
+  ]
+  const names = new Set(texts.flatMap((text) => text.match(SCRIPT) ?? []))
+  const bundles = [...names].filter((name) => withoutBuildHash(name) !== name)
+  return {
+    bundles: bundles.slice(-MOST_BUNDLES).sort(),
+    hotUpdates: hot.length,
+    hotFiles: [...new Set(hot.flatMap(readHotFiles))].slice(-MOST_BUNDLES),
+  }
+}
+
+function readHotFiles({ message }: LogEntry): string[] {
+  return Array.from(message.slice(0, 1_000).matchAll(HOT_FILE), ([, file = '']) => file.replace(/^\//, ''))
+}

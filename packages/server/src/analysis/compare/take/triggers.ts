@@ -1,0 +1,33 @@
+import type { Failure } from '../../failures/failure.ts'
+import { TIMING_MS } from '../../timing.ts'
+import type { SeenTrigger } from '../seen.ts'
+import { findSeenStep } from './history.ts'
+import type { SeenHistory, SeenStep } from './history.ts'
+import { nameSeenPage } from './pages.ts'
+import { nameRun, nameVisit, readPageUrl } from './runs.ts'
+
+/** What led to a failure, and when: the action right before it on its page, else the visit of the page. */
+export interface FoundTrigger {
+  readonly trigger: SeenTrigger
+  /** One run of it. */
+  readonly instance: string
+  readonly step?: SeenStep | undefined
+}
+
+export function findTrigger(failure: Failure, history: SeenHistory): FoundTrigger {
+  const { entry, since } = failure
+  const step = findSeenStep(history, entry, 'type' in entry ? entry.at : since)
+  const page = nameSeenPage(readPage(failure))
+  if (step?.isVisit) return toTrigger(step)
+  if (step && since - step.action.at <= TIMING_MS.retry) return toTrigger(step)
+  return { trigger: { key: nameVisit(page), page }, instance: `${page} ${entry.pageId ?? ''}` }
+}
+
+function toTrigger(step: SeenStep): FoundTrigger {
+  const page = nameSeenPage(readPageUrl(step.action))
+  return { trigger: { key: nameRun(step), page }, instance: step.action.id, step }
+}
+
+function readPage({ entry }: Failure): string {
+  return ('pageUrl' in entry ? entry.pageUrl : entry.url) ?? ''
+}

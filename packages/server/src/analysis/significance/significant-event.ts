@@ -1,0 +1,43 @@
+import type { ActionEntry } from '@gasoline/wire'
+import type { ReportedFailure } from '../failures/failure.ts'
+import type { SecurityObservation } from '../security/finding.ts'
+
+export const EVENT_CATEGORIES = ['errors', 'network_errors', 'performance', 'user_frustration', 'security'] as const
+export type EventCategory = (typeof EVENT_CATEGORIES)[number]
+
+interface Common {
+  readonly category: EventCategory
+  readonly severity: 'error' | 'warning'
+  /** Equal for the same thing happening again. */
+  readonly key: string
+  readonly at: number
+  /** The addresses that it belongs to: its own, and that of its page. */
+  readonly urls: readonly string[]
+  /** The higher, the sooner it is reported, on the scale of failures. */
+  readonly rank: number
+}
+
+/** Something that is worth reporting without being asked. */
+export type SignificantEvent = Common &
+  (
+    | {
+        readonly kind: 'failure'
+        readonly failure: ReportedFailure
+        /** Of a request that is refused now: how it succeeded before. */
+        readonly previousStatus?: number | undefined
+      }
+    | { readonly kind: 'slow-load'; readonly url: string; readonly loadMs: number; readonly usualMs: number }
+    | { readonly kind: 'long-task'; readonly url: string; readonly longestMs: number }
+    | { readonly kind: 'repeated-clicks'; readonly action: ActionEntry; readonly clicks: number }
+    | { readonly kind: 'silent-form'; readonly action: ActionEntry }
+    | { readonly kind: 'credential'; readonly observation: SecurityObservation }
+  )
+
+/** On the scale of failures: after what failed, before what may be nothing. */
+export const SIGNIFICANCE_RANK = {
+  credential: 88,
+  'silent-form': 58,
+  'repeated-clicks': 57,
+  'slow-load': 44,
+  'long-task': 42,
+} as const

@@ -1,0 +1,28 @@
+import { LIMITS } from '@gasoline/wire'
+
+/** The notifications for readers of GET /events/stream, numbered; the newest are kept for those that connect again. */
+export class NotificationLog {
+  readonly #listeners = new Set<() => void>()
+  #kept: { readonly number: number; readonly data: object }[] = []
+  #latest = 0
+  /** Whether streaming is switched on. */
+  isOn = false
+
+  get latest(): number {
+    return this.#latest
+  }
+
+  add(data: object): void {
+    this.#kept = [...this.#kept.slice(1 - LIMITS.streaming.notificationsKept), { number: ++this.#latest, data }]
+    for (const listener of this.#listeners) listener()
+  }
+
+  after(number: number): readonly { readonly number: number; readonly data: object }[] {
+    return this.#kept.filter((kept) => kept.number > number)
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}

@@ -1,0 +1,89 @@
+import { renderNotification } from '../render/streaming/notification.ts'
+import type { EventNotification } from '../render/streaming/notification.ts'
+import type { SignificantEvent } from '../analysis/significance/significant-event.ts'
+import { Feed } from './feed.ts'
+import type { FeedConfig } from './feed.ts'
+import type { NotificationLog } from './notification-log.ts'
+import { Watch } from './watch.ts'
+import type { WatchedEvents } from './watch.ts'
+
+export interface StreamingOptions {
+  readonly events: WatchedEvents
+  readonly log: NotificationLog
+  /** Calls back after a time; returns how to cancel that. */
+  readonly later: (ms: number, run: () => void) => () => void
+}
+
+export type Notify = (notification: EventNotification) => void
+
+/** Finds significant events while a client wants them, and sends each what it wants. */
+export class Streaming {
+  readonly #options: StreamingOptions
+  readonly #feeds = new Map<object, { readonly feed: Feed; readonly notify: Notify }>()
+  #watch: Watch | undefined
+  #cancel = () => {}
+  #dueAt = Number.POSITIVE_INFINITY
+
+  constructor(options: StreamingOptions) {
+    this.#options = options
+  }
+
+  /** Sends a client from now on what it wants; others are not affected, readers of the event stream get what was wanted last. */
+  start(client: object, config: FeedConfig, notify: Notify): void {
+    this.#feeds.set(client, { feed: new Feed(config), notify })
+    const { log } = this.#options
+    this.#feeds.set(log, { feed: new Feed(config), notify: (notification) => log.add(notification) })
+    log.isOn = true
+    this.#watch ??= new Watch(
+      this.#options.events,
+      (event) => this.#offer(event),
+      () => this.#schedule(),
+    )
+  }
+
+  /** The client wants no more; the last one switches the event stream off, too. */
+  stop(client: object): void {
+    this.leave(client)
+    const { log } = this.#options
+    if (this.#feeds.size > 1) return
+    this.#feeds.delete(log)
+    log.isOn = false
+    this.#watch?.close()
+    this.#watch = undefined
+    this.#cancel()
+    this.#dueAt = Number.POSITIVE_INFINITY
+  }
+
+  /** The client is gone; readers of the event stream stay. */
+  leave(client: object): void {
+    this.#feeds.delete(client)
+  }
+
+  #offer(event: SignificantEvent): void {
+    const now = this.#options.events.now()
+    for (const { feed } of this.#feeds.values()) feed.offer(event, now)
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    const times = [this.#watch?.dueAt, ...[...this.#feeds.values()].map(({ feed }) => feed.dueAt)]
+    const dueAt = Math.min(...times.filter((time) => time !== undefined))
+    if (dueAt === this.#dueAt) return
+    this.#cancel()
+    this.#dueAt = dueAt
+    if (dueAt === Number.POSITIVE_INFINITY) return
+    this.#cancel = this.#options.later(Math.max(0, dueAt - this.#options.events.now()), () => this.#run())
+  }
+
+  #run(): void {
+    this.#dueAt = Number.POSITIVE_INFINITY
+    const now = this.#options.events.now()
+    for (const event of this.#watch?.takeDue(now) ?? [])
+      for (const { feed } of this.#feeds.values()) feed.offer(event, now)
+    for (const { feed, notify } of this.#feeds.values()) {
+      const batch = feed.take(now)
+      if (batch) notify(renderNotification(batch.events, batch.dropped))
+    }
+    this.#schedule()
+  }
+}
