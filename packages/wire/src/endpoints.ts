@@ -60,6 +60,13 @@ const DASHBOARD_ENDPOINTS = [
   { method: 'GET', path: '/dashboard/agent', access: 'read', summary: 'Dashboard: the last tool calls of agents' },
   {
     method: 'GET',
+    path: '/dashboard/loads',
+    access: 'read',
+    summary: 'Dashboard: how pages loaded, each load beside the baseline',
+    response: '`{loads, dropped}`',
+  },
+  {
+    method: 'GET',
     path: '/dashboard/tests',
     access: 'read',
     summary: 'Dashboard: tests, those that failed with their cause',

@@ -66,6 +66,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'dashboard.causes': 'Failures whose cause is worked out for the lists; of others when they are opened',
   'dashboard.groups': 'Groups of failures that are listed; the rest is counted',
   'dashboard.testCauses': 'Failed tests whose cause is worked out',
+  'dashboard.loads': 'Pages whose loads are plotted; the rest is counted',
   'dashboard.calls': 'Tool calls of agents that are remembered',
   'dashboard.argumentChars': 'Of the arguments of one of them',
   'dashboard.testerBytes': 'Of a text to try redaction with; above it 413',

@@ -92,6 +92,7 @@ export const LIMITS = {
     causes: 12,
     groups: 200,
     testCauses: 40,
+    loads: 20,
     calls: 200,
     argumentChars: 2_000,
     testerBytes: 100_000,

@@ -115,6 +115,7 @@ export const SERVER_LAYERS = [
       'analysis',
       'analysis/context',
       'analysis/noise',
+      'analysis/performance',
       'diagnose',
       'failures',
       'http',

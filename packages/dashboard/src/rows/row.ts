@@ -36,8 +36,6 @@ export interface Row {
   readonly connection?: string | undefined
   readonly direction?: string | undefined
   readonly event?: string | undefined
-  /** Of a page load: milliseconds by name. */
-  readonly metrics?: Readonly<Record<string, number>> | undefined
   /** The rule by which it is noise. */
   readonly noise?: string | undefined
 }

@@ -34,14 +34,12 @@ const READERS: { readonly [S in StreamName]: (entry: StoredEvent<S>) => Facts } 
     title: `Page load ${shortenUrl(url)}`,
     note: listNumbers(timing),
     url,
-    metrics: dropNull(timing),
   }),
   vitals: ({ url, metrics }) => ({
     kind: 'performance',
     title: 'Web vitals',
     note: listNumbers(metrics),
     url,
-    metrics: dropNull(metrics),
   }),
   domSnapshots: ({ url, trigger }) => ({
     kind: 'snapshot',
@@ -142,11 +140,7 @@ function nameTarget({ selectors = {}, target }: ActionEntry): string {
 type Numbers = Readonly<Record<string, number | null>>
 
 function listNumbers(numbers: Numbers): string {
-  return Object.entries(dropNull(numbers))
-    .map(([name, value]) => `${name} ${Math.round(value * 100) / 100}`)
+  return Object.entries(numbers)
+    .flatMap(([name, value]) => (value === null ? [] : [`${name} ${Math.round(value * 100) / 100}`]))
     .join(', ')
-}
-
-function dropNull(numbers: Numbers): Record<string, number> {
-  return Object.fromEntries(Object.entries(numbers).filter((each): each is [string, number] => each[1] !== null))
 }

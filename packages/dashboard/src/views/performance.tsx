@@ -2,36 +2,61 @@ import { useSignal } from '@preact/signals'
 import { Empty } from '../parts/empty.tsx'
 import { Plot } from '../parts/plot.tsx'
 import { Line } from '../parts/text.tsx'
-import type { Row } from '../rows/row.ts'
-import { store, version } from '../state/feed.ts'
+import { useRead } from '../parts/use-read.ts'
+import { useSlowVersion } from '../parts/use-slow-version.ts'
+import { readJson } from '../state/read.ts'
+import { countOf, formatDuration, formatTime } from '../text/format.ts'
 import { showLine } from '../text/show-text.ts'
-import { formatDuration, formatTime, shortenUrl } from '../text/format.ts'
 
-/** Milliseconds by name; layout shift has its own scale. */
-const PREFERRED = [
-  'largestContentfulPaint',
-  'load',
-  'firstContentfulPaint',
-  'timeToFirstByte',
-  'LCP',
-  'INP',
-  'FCP',
-  'TTFB',
-]
+interface SampleShown {
+  readonly at: number
+  readonly id: string
+  readonly values: Readonly<Record<string, number>>
+}
 
-/** Page loads: each against the others of the same page. */
+interface MetricShown {
+  readonly name: string
+  readonly unit: string
+  readonly value: number
+  readonly was?: number
+  readonly spread?: number
+  readonly change_percent?: number
+  readonly verdict?: string
+}
+
+interface LoadShown {
+  readonly key: string
+  readonly page: string
+  readonly navigation: string
+  readonly cache: string
+  readonly verdict: string
+  readonly reloads: number
+  readonly metrics: readonly MetricShown[]
+  /** The baseline, and the loads that are compared with it. */
+  readonly before: readonly SampleShown[]
+  readonly after: readonly SampleShown[]
+}
+
+const TONES: Readonly<Record<string, string>> = { regressed: 'bad', improved: 'good', suspected: 'warning' }
+
+/** Page loads beside their baseline, as `check_performance` compares them. */
 export function Performance() {
-  void version.value
+  const slow = useSlowVersion()
   const chosen = useSignal('')
-  const loads = store.rows.filter(({ kind, metrics }) => kind === 'performance' && metrics !== undefined)
+  const { value, problem } = useRead(
+    () => readJson<{ readonly loads: readonly LoadShown[]; readonly dropped: number }>('/dashboard/loads'),
+    [slow],
+  )
+  if (!value) return problem === undefined ? <p class="dim pad">Reading…</p> : <p class="problem pad">{problem}</p>
+  const { loads, dropped } = value
   if (loads.length === 0)
     return (
       <Empty title="No page load measured yet">
         <p>Open or reload your app: each load appears here with its timings, beside the loads before it.</p>
       </Empty>
     )
-  const names = [...new Set(loads.flatMap(({ metrics = {} }) => Object.keys(metrics)))]
-  const metric = chosen.value || (PREFERRED.find((name) => names.includes(name)) ?? names[0] ?? '')
+  const names = [...new Set(loads.flatMap(({ metrics }) => metrics.map(({ name }) => name)))]
+  const metric = names.includes(chosen.value) ? chosen.value : (names.find((name) => name === 'load') ?? names[0] ?? '')
   return (
     <div class="pad">
       <p>
@@ -46,58 +71,43 @@ export function Performance() {
           </select>
         </label>
       </p>
-      {groupByPage(loads, metric).map(([page, samples]) => (
-        <Page key={page} page={page} metric={metric} samples={samples} />
+      {loads.map((load) => (
+        <PageLoads key={load.key} load={load} metric={metric} />
       ))}
+      {dropped > 0 && <p class="dim">{countOf(dropped, 'older page')} not shown.</p>}
     </div>
   )
 }
 
-/** Loads of one path, in order; its query and numbers in it do not make another page. */
-function groupByPage(loads: readonly Row[], metric: string): [string, Row[]][] {
-  const byPage = new Map<string, Row[]>()
-  for (const row of loads) {
-    if (row.metrics?.[metric] === undefined) continue
-    const path = shortenUrl(row.url ?? '').replace(/[?#].*$/s, '')
-    const page = path.replaceAll(/\/\d+(?=\/|$)/g, '/{id}') || '/'
-    byPage.set(page, [...(byPage.get(page) ?? []), row])
-  }
-  return [...byPage]
-}
-
-function Page({ page, metric, samples }: { readonly page: string; readonly metric: string; readonly samples: Row[] }) {
-  const values = samples.map(({ metrics = {} }) => metrics[metric] ?? 0)
-  const before = values.slice(0, -1)
-  const median = findMedian(before)
-  const spread = findMedian(before.map((value) => Math.abs(value - median)))
-  const isTime = metric !== 'CLS' && metric !== 'cumulativeLayoutShift'
-  const show = (value: number) => (isTime ? formatDuration(value) : value.toFixed(3))
-  const last = values.at(-1) ?? 0
+function PageLoads({ load, metric }: { readonly load: LoadShown; readonly metric: string }) {
+  const { page, navigation, cache, verdict, reloads, before, after } = load
+  const facts = load.metrics.find(({ name }) => name === metric)
+  const show = (value: number) =>
+    facts?.unit === 'ms' ? formatDuration(value) : `${Math.round(value * 1_000) / 1_000} ${facts?.unit ?? ''}`.trim()
+  const samples = [...before, ...after].filter(({ values }) => values[metric] !== undefined)
   return (
-    <section aria-label={showLine(`Loads of ${page}`)}>
+    <section aria-label={showLine(`Loads of ${page}, ${navigation}, ${cache}`)}>
       <h2>
-        <Line text={page} most={120} />
+        <Line text={page} most={120} /> <span class={`chip ${TONES[verdict] ?? ''}`}>{verdict}</span>
       </h2>
       <p class="dim">
-        {values.length} {values.length === 1 ? 'load' : 'loads'}, the last {show(last)}
-        {before.length >= 3
-          ? `; before it the median was ${show(median)}`
-          : `; reload ${3 - before.length} more ${before.length === 2 ? 'time' : 'times'} to compare`}
+        {navigation}, {cache} cache: {countOf(before.length, 'load')} before, {after.length} compared.{' '}
+        {facts && `${metric} ${show(facts.value)}`}
+        {facts?.was !== undefined && `, was ${show(facts.was)}`}
+        {facts?.change_percent !== undefined && ` (${facts.change_percent > 0 ? '+' : ''}${facts.change_percent} %)`}.
+        {reloads > 0 && ` Reload ${countOf(reloads, 'more time')} to be sure.`}
       </p>
-      <Plot
-        label={showLine(`${metric} of ${page}`)}
-        values={values}
-        titles={samples.map(({ at }, index) => `${formatTime(at)}: ${show(values[index] ?? 0)}`)}
-        show={show}
-        baseline={before.length >= 3 ? { median, spread } : undefined}
-      />
+      {samples.length > 0 && (
+        <Plot
+          label={showLine(`${metric} of ${page}`)}
+          values={samples.map(({ values }) => values[metric] ?? 0)}
+          compared={after.length}
+          titles={samples.map(({ at, values }) => `${formatTime(at)}: ${show(values[metric] ?? 0)}`)}
+          show={show}
+          baseline={facts?.was}
+          isChanged={facts?.verdict === 'changed'}
+        />
+      )}
     </section>
   )
-}
-
-function findMedian(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const [a = 0, b = 0] = [sorted[middle], sorted[sorted.length % 2 === 1 ? middle : middle - 1]]
-  return (a + b) / 2
 }

@@ -12,6 +12,7 @@ import { VERSION } from '../version.ts'
 import { countRedacted } from './agent-calls.ts'
 import type { AgentCalls } from './agent-calls.ts'
 import { explainTest, listFailures } from './list-failures.ts'
+import { listLoads } from './list-loads.ts'
 import { readTool } from './read-tool.ts'
 import { summariseReports } from './summarise-reports.ts'
 
@@ -52,6 +53,7 @@ export function createDashboardApi(context: DashboardContext) {
       readTool(tools, { name: query.get('tool') ?? '', args: query.get('args') }, context.tools),
     '/dashboard/agent': () => ({ calls: context.calls.list(), total: context.calls.total }),
     '/dashboard/tests': () => ({ tests: listTests(context) }),
+    '/dashboard/loads': () => listLoads(context.tools.loads),
     '/dashboard/har': (query) => {
       const { network } = view()
       const id = query.get('id')

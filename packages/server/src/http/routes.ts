@@ -156,6 +156,7 @@ function createHandlers({
     'GET /dashboard/failures': reading,
     'GET /dashboard/call': reading,
     'GET /dashboard/agent': reading,
+    'GET /dashboard/loads': reading,
     'GET /dashboard/tests': reading,
     'GET /dashboard/picture': reading,
     'GET /dashboard/har': reading,
