@@ -1,5 +1,5 @@
 import type { NetworkEntry, StoredEvent, StreamName } from '@gasoline/wire'
-import { formatBytes, prettify } from '../text/format.ts'
+import { countOf, formatBytes, prettify } from '../text/format.ts'
 import { Block, Line } from './text.tsx'
 
 /** An entry as it is stored. */
@@ -61,7 +61,7 @@ function Headers({ headers }: { readonly headers: Readonly<Record<string, string
   if (pairs.length === 0) return null
   return (
     <details>
-      <summary>{pairs.length} headers</summary>
+      <summary>{countOf(pairs.length, 'header')}</summary>
       <dl class="headers">
         {pairs.map(([name, value]) => (
           <div key={name}>
