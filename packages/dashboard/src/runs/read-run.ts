@@ -1,7 +1,7 @@
 import { postJson } from '../state/read.ts'
 
 /** What became of a run: the server groups as its reports do. */
-export interface RunShown {
+interface RunShown {
   readonly tests: number
   readonly failed: number
   readonly flaky: number
@@ -63,9 +63,10 @@ export async function readReports(files: Iterable<Blob>) {
 
 function shorten(line: Line): Line {
   const needed = NEEDED.flatMap((name) => (line[name] === undefined ? [] : [[name, line[name]] as const]))
-  const [first] = Array.isArray(line.errors) ? (line.errors as { readonly message?: unknown }[]) : []
-  const message = String(first?.message ?? '').slice(0, MESSAGE_CHARS)
-  return { ...Object.fromEntries(needed), errors: message === '' ? [] : [{ message }] }
+  const [first] = Array.isArray(line.errors) ? (line.errors as ({ readonly message?: unknown } | null)[]) : []
+  const message = first?.message
+  const errors = typeof message === 'string' ? [{ message: message.slice(0, MESSAGE_CHARS) }] : []
+  return { ...Object.fromEntries(needed), errors }
 }
 
 function parseLine(text: string): Line | undefined {

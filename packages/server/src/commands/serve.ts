@@ -21,7 +21,7 @@ import { buildConnectCommand, findExtension } from '../shell/installation.ts'
 import { loadIdentity } from '../shell/server/identity.ts'
 import { hasLog } from '../shell/server/log-file.ts'
 import { createIdleWatch } from '../shell/server/idle-watch.ts'
-import { createGarbageCollector } from '../shell/server/garbage-collector.ts'
+import { collectNow, collectYoung, createGarbageCollector } from '../shell/server/garbage-collector.ts'
 import { readConfigFile } from '../shell/read-config-file.ts'
 import { readContractFile } from '../shell/read-contract-file.ts'
 import { createClock } from '../shell/clock.ts'
@@ -241,14 +241,4 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
 
 function latest(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
-}
-
-/** Does nothing unless the process was started with --expose-gc. */
-function collectNow(): void {
-  globalThis.gc?.()
-}
-
-/** Streamed data is short-lived garbage: a minor collection is enough. */
-function collectYoung(): void {
-  globalThis.gc?.({ type: 'minor' })
 }
