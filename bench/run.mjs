@@ -3,10 +3,12 @@ import { measureApps } from './apps/run.mjs'
 import { measureCapture } from './capture/run.mjs'
 import { measureScript } from './capture/script.mjs'
 import { measureCodegen } from './codegen.mjs'
+import { measureCompare } from './compare.mjs'
 import { measureContracts } from './contracts.mjs'
 import { measureDashboard } from './dashboard.mjs'
 import { measureDiagnosis } from './diagnosis/run.mjs'
 import { measureErrorStorm } from './error-storm.mjs'
+import { measureHook } from './hook.mjs'
 import { measureIngest } from './ingest.mjs'
 import { measureFullRings } from './full-rings.mjs'
 import { measureMemory } from './memory.mjs'
@@ -24,11 +26,13 @@ const PARTS = {
   reads: measureReads,
   rings: measureFullRings,
   contracts: measureContracts,
+  compare: measureCompare,
   codegen: measureCodegen,
   security: measureSecurity,
   memory: measureMemory,
   stdio: measureStdio,
   streaming: measureStreaming,
+  hook: measureHook,
   capture: measureCapture,
   script: measureScript,
   uncaptured: measureUncaptured,

@@ -112,6 +112,8 @@ export async function build() {
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
     },
     plugins: [englishOnly],
+    // Its other form hides its parts from bundlers.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     metafile: true,
     write: false,
     logLevel: 'warning',

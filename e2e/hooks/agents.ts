@@ -24,7 +24,7 @@ const CLI = fileURLToPath(new URL('../../packages/server/bin/gasoline.js', impor
 /** What agents send to their hooks, as they document it, by the name of the agent. */
 const samples = JSON.parse(readFileSync(SAMPLES, 'utf8')) as Readonly<Record<string, AgentSample>>
 
-export const AGENTS = Object.keys(samples)
+const AGENTS = Object.keys(samples)
 
 /** What no agent reads. */
 export const SILENCE = Object.fromEntries(AGENTS.map((agent) => [agent, undefined]))

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
@@ -47,14 +47,6 @@ async function apply(bench: Bench, fix: string | undefined): Promise<void> {
 const answering = (port: number, body: string) =>
   `require('http').createServer((q, r) => r.end(${JSON.stringify(body)})).listen(${port}, '127.0.0.1', () => console.log('listening'))`
 
-test('no server: started by the command of the fix', async ({ bench }) => {
-  const port = await bench.freePort()
-  const { server } = await ask(bench, port)
-  expect(server).toMatchObject({ level: 'problem', detail: `not running on port ${port}` })
-  await apply(bench, server?.fix)
-  expect((await ask(bench, port)).server?.level).toBe('ok')
-})
-
 test('a suspended server: resumed by the command of the fix', async ({ bench }) => {
   test.skip(process.platform !== 'linux', 'reads /proc')
   const port = await bench.freePort()
@@ -71,7 +63,9 @@ test('a suspended server: resumed by the command of the fix', async ({ bench }) 
   }
 })
 
-test('another program on the port: stopped, the port is free', async ({ bench }) => {
+test('another program on the port: stopped, the port is free, and the command of the next fix starts a server', async ({
+  bench,
+}) => {
   const port = await bench.freePort()
   const holder = bench.startNode(answering(port, 'hello'))
   await waitForText(holder.stdout, 'listening')
@@ -82,6 +76,7 @@ test('another program on the port: stopped, the port is free', async ({ bench })
   await waitUntilGone(holder.pid)
   const { port: free, server } = await ask(bench, port)
   expect(free).toMatchObject({ level: 'ok', detail: `${port} is free` })
+  expect(server).toMatchObject({ level: 'problem', detail: `not running on port ${port}` })
   await apply(bench, server?.fix)
   expect((await ask(bench, port)).server?.level).toBe('ok')
 })
@@ -191,4 +186,29 @@ test('no browser, no place for temporary files: named, and ok once the variable 
   const unset = { GASOLINE_CHROMIUM: '', CHROME_PATH: '', PATH: folder, PLAYWRIGHT_BROWSERS_PATH: folder }
   expect((await ask(bench, port, unset)).browser).toMatchObject({ level: 'warning' })
   expect(readFileSync(chrome, 'utf8')).toBe('')
+})
+
+test('configs of agents: none, broken, of a copy that is gone, and as the command of the fix writes it', async ({
+  bench,
+}) => {
+  const port = await bench.freePort()
+  const home = mkdtempSync(join(folder, 'home-'))
+  const env = { HOME: home, XDG_CONFIG_HOME: join(home, '.config') }
+  const config = join(home, '.cursor', 'mcp.json')
+  const { configs: none } = await ask(bench, port, env)
+  expect(none).toMatchObject({ level: 'warning', detail: 'no agent is set up to start it' })
+  mkdirSync(join(home, '.cursor'))
+  writeFileSync(config, '{"mcpServers": {"gasoline": {')
+  expect((await ask(bench, port, env)).configs).toMatchObject({
+    level: 'problem',
+    detail: expect.stringContaining(config),
+  })
+  const gone = { command: 'node', args: [join(home, 'old', 'gasoline.js'), 'mcp'] }
+  writeFileSync(config, JSON.stringify({ mcpServers: { other: { command: 'x' }, gasoline: gone } }))
+  const { configs } = await ask(bench, port, env)
+  expect(configs).toMatchObject({ level: 'problem', detail: expect.stringContaining('which is not there') })
+  const [, args = ''] = /^run: gasoline (.*)$/.exec(configs?.fix ?? '') ?? []
+  expect((await bench.run(args.split(' '), env)).code).toBe(0)
+  expect((await ask(bench, port, env)).configs).toMatchObject({ level: 'ok', detail: `Cursor: ${config}` })
+  expect((await ask(bench, await bench.freePort(), env)).configs).toMatchObject({ level: 'warning' })
 })

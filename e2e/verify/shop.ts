@@ -1,18 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { startShop } from '@gasoline/demo/shop'
 import { expect, test as base } from '@playwright/test'
 import type { LaunchOptions } from '@playwright/test'
-import { bundleDemo } from '../../tooling/build/demo.mjs'
 import { startSession } from '../support/extension.ts'
 import { soon } from '../support/soon.ts'
 import { connectTools } from '../support/tool-client.ts'
+import { SCENARIOS } from './edits.ts'
 import type { Deed, Edit } from './edits.ts'
+
+const BUILD = fileURLToPath(new URL('../../tooling/build/edited-demos.mjs', import.meta.url))
 
 /** One browser, one server and one shop, whose sources are edited and built again. */
 async function startWorkshop(launchOptions: LaunchOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'gasoline-shop-'))
+  const shops = await buildShops()
   const { session, close } = await startSession(launchOptions, { settings: { screenshotOnError: false } })
   const tools = await connectTools(session.server.url)
   const page = await session.openPage('about:blank')
@@ -47,17 +53,13 @@ async function startWorkshop(launchOptions: LaunchOptions) {
   return {
     tools,
     page,
-    /** Builds the shop with these edits, as an agent's dev server would, and begins with an empty cart. */
+    /** Serves the shop with these edits, as a dev server would after them, and begins with an empty cart. */
     publish: async (edits: readonly Edit[], bug: string | undefined) => {
-      const files = await build(folder, edits)
       if (isStopped) shop = await startShop({ folder, port })
       isStopped = false
       shop.setBug(bug)
       rmSync(folder, { recursive: true, force: true })
-      for (const [path, contents] of files) {
-        mkdirSync(dirname(path), { recursive: true })
-        writeFileSync(path, contents)
-      }
+      cpSync(shops.find(edits), folder, { recursive: true })
     },
     /** Forgets what earlier tests left. */
     begin: async () => {
@@ -72,26 +74,21 @@ async function startWorkshop(launchOptions: LaunchOptions) {
       await tools.close()
       await close()
       if (!isStopped) await shop.stop()
-      rmSync(folder, { recursive: true, force: true })
+      for (const made of [folder, shops.folder]) rmSync(made, { recursive: true, force: true })
     },
   }
 }
 
-const builds = new Map<string, Promise<Map<string, Uint8Array>>>()
-
-function build(folder: string, edits: readonly Edit[]): Promise<Map<string, Uint8Array>> {
-  const name = JSON.stringify(edits)
-  const built =
-    builds.get(name) ??
-    bundleDemo(folder, (file, text) => edits.reduce((changed, edit) => apply(changed, file, edit), text))
-  builds.set(name, built)
-  return built
-}
-
-function apply(source: string, file: string, [edited, text, instead]: Edit): string {
-  if (file !== edited) return source
-  expect(source.split(text), `${text} stands once in ${file}`).toHaveLength(2)
-  return source.replace(text, () => instead)
+/** Every shop of the scenarios, built once: the folder of each by its edits. */
+async function buildShops(): Promise<{ folder: string; find: (edits: readonly Edit[]) => string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'gasoline-shops-'))
+  const lists = [
+    ...new Set(SCENARIOS.flatMap(({ broken = [], edit }) => [JSON.stringify(broken), JSON.stringify(edit)])),
+  ]
+  const building = promisify(execFile)(process.execPath, [BUILD, folder])
+  building.child.stdin?.end(`[${lists.join()}]`)
+  await building
+  return { folder, find: (edits) => join(folder, String(lists.indexOf(JSON.stringify(edits)))) }
 }
 
 export const test = base.extend<object, { workshop: Awaited<ReturnType<typeof startWorkshop>> }>({

@@ -5,6 +5,9 @@ import { parsePort } from './command-line/parse-port.ts'
 import { addAttachCommand } from './command-line/attach-command.ts'
 import { addTailCommand } from './command-line/tail-command.ts'
 import { addHookCommand } from './command-line/hook-command.ts'
+import { addCompletionCommand } from './command-line/completion/completion-command.ts'
+import { addHelpCommand } from './command-line/help/help-command.ts'
+import { addInstallCommand } from './command-line/install-command.ts'
 import { addReportCommands } from './command-line/report-commands.ts'
 import { logError, logLine } from './shell/log.ts'
 import { UserError } from './user-error.ts'
@@ -23,7 +26,8 @@ export async function runCommandLine(argv: readonly string[], cliPath: string): 
   }
 }
 
-function createProgram(cliPath: string): Command {
+/** Every command with its options: what is run, explained and completed. */
+export function createProgram(cliPath: string): Command {
   const port = () => new Option('-p, --port <number>', 'port on 127.0.0.1').default(DEFAULT_PORT).argParser(parsePort)
   const program = new Command('gasoline')
     .description('Records what happens in the browser and answers AI coding agents over MCP.')
@@ -33,7 +37,6 @@ function createProgram(cliPath: string): Command {
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) })
     .showHelpAfterError('(gasoline --help lists the commands)')
-    .addHelpText('after', '\nExit codes: 0 success, 1 problems found, 2 wrong usage, 3 server not reachable.')
 
   program
     .command('serve', { isDefault: true })
@@ -73,6 +76,7 @@ function createProgram(cliPath: string): Command {
       await mcp(number, cliPath, channel)
     })
 
+  addInstallCommand(program, cliPath)
   addHookCommand(program)
 
   program
@@ -166,6 +170,8 @@ function createProgram(cliPath: string): Command {
   addReportCommands(program)
   addAttachCommand(program, cliPath)
   addTailCommand(program)
+  addCompletionCommand(program)
+  addHelpCommand(program)
   return program
 }
 

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- a table
 /** What a limit means, for the limits that their names do not explain. */
 export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'post.bytes': 'One POST body; above it 413',
@@ -30,6 +31,19 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'loads.others': 'Pages beside the newest in one result of check_performance',
   'loads.files': 'Files that differ, named in one result',
   'loads.budgets': 'Budgets in gasoline.config.json',
+  'compare.sessions': 'Of verify_fix; the one that was not used for the longest time goes first',
+  'compare.snapshots': 'Of diff_sessions; the one that was not used for the longest time goes first',
+  'compare.failures': 'Kinds of failures in one window; the oldest go first, and are counted',
+  'compare.endpoints': 'In one window; the oldest go first, and are counted',
+  'compare.runs': 'Kinds of actions and visits in one window; the oldest go first, and are counted',
+  'compare.durations': 'Samples of an endpoint or a page, the newest',
+  'compare.triggers': 'What led to a failure, in one window',
+  'compare.texts': 'Texts on the screen after an action, as hashes',
+  'compare.calls': 'Requests after an action, as hashes',
+  'compare.exact': 'Addresses that a failure, an action or an endpoint is known with, as hashes',
+  'compare.bytes': 'Characters of one window as it is kept',
+  'compare.shown': 'Entries of each list in a result; the rest is counted',
+  'compare.waitMs': 'So long a call waits for what just happened to arrive',
   'codegen.fixtureBodyBytes': 'Of a captured body, used for fixtures',
   'codegen.setupItems': 'Entries of a list that a set-up sends; more are said in a comment',
   'codegen.reportPictures': 'Thumbnails in a bug report: those nearest to the failure',
@@ -280,7 +294,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'hook.keys': 'Failures of one conversation that were there before it, or that it was told of',
   'hook.tokens': 'One text for an agent',
   'hook.reactionMs': 'After an edit, the page has this long to begin to react',
-  'hook.quietMs': 'A page that reacts is looked at when nothing came for this long',
+  'hook.quietMs': 'A page that reacts is looked at when no more of its reaction came for this long',
   'hook.settleMs': '… or at the latest after this long',
   'hook.editMs': 'A file that was written longer ago counts as written now',
   'hook.commandMs': '`gasoline hook` ends after this long, silent',

@@ -30,6 +30,15 @@ export const RENDER_LAYERS = [
     pure: true,
   },
   {
+    name: 'render/compare',
+    path: 'packages/server/src/render/compare/',
+    why: 'What an edit changed, in words. Types of the analysis alone.',
+    layers: ['render', 'render/failures'],
+    typesOf: ['compare', 'compare/judge', 'failures'],
+    packages: [],
+    pure: true,
+  },
+  {
     name: 'render/contracts',
     path: 'packages/server/src/render/contracts/',
     why: 'Contracts and what violates them, in words. Types of the analysis alone.',

@@ -19,6 +19,14 @@ export const SHELL_LAYERS = [
     types: ['@gasoline/wire'],
   },
   {
+    name: 'install',
+    path: 'packages/server/src/install/',
+    why: "Agents' config files: which, a row an agent, and edits that keep every other byte.",
+    layers: ['user-error'],
+    typesOf: ['hook'],
+    packages: ['jsonc-parser', 'node:fs', 'node:path', 'node:util', 'smol-toml'],
+  },
+  {
     name: 'shell/server',
     path: 'packages/server/src/shell/server/',
     why: 'Processes and ports: finding, starting and naming a server.',

@@ -6,8 +6,8 @@ export const STREAMING_LAYERS = [
     name: 'analysis/significance',
     path: 'packages/server/src/analysis/significance/',
     why: 'Which failures are worth reporting without being asked: a reader of the failure model.',
-    layers: ['analysis', 'analysis/identity', 'failures'],
-    typesOf: ['analysis/contracts', 'analysis/security'],
+    layers: ['analysis', 'analysis/identity', 'analysis/statistics', 'failures'],
+    typesOf: ['analysis/contracts', 'analysis/performance', 'analysis/security'],
     packages: ['@gasoline/wire'],
     pure: true,
   },
@@ -26,6 +26,7 @@ export const STREAMING_LAYERS = [
     why: 'Significant events to those who want them: what was seen, what waits, what was sent, all of it bounded.',
     layers: [
       'analysis',
+      'analysis/before',
       'analysis/context',
       'analysis/identity',
       'analysis/noise',
@@ -34,7 +35,7 @@ export const STREAMING_LAYERS = [
       'render/streaming',
       'store/maps',
     ],
-    typesOf: ['analysis/contracts', 'failures', 'store'],
+    typesOf: ['analysis/contracts', 'analysis/performance', 'failures', 'store'],
     packages: ['@gasoline/wire'],
   },
   {

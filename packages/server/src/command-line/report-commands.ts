@@ -74,6 +74,7 @@ export function addReportCommands(program: Command): void {
 
   program
     .command('export')
+    .summary('write what a server holds as a HAR file')
     .description('write the requests that a server holds as a HAR file')
     .addArgument(new Argument('<format>', 'how to write it').choices(['har']))
     .addOption(

@@ -52,6 +52,6 @@ function readEvent(payload: Payload, { events, readEvent: guess }: HookClient): 
 }
 
 function readFolder(payload: Payload): string | undefined {
-  const [root]: unknown[] = Array.isArray(payload.workspace_roots) ? payload.workspace_roots : []
+  const [root] = Array.isArray(payload.workspace_roots) ? (payload.workspace_roots as unknown[]) : []
   return readText(payload, ['cwd']) ?? (typeof root === 'string' ? root : undefined)
 }

@@ -50,6 +50,9 @@ test('only what deletes is marked as destructive', async () => {
     'capture_screenshot',
     'configure_noise',
     'validate_api',
+    'verify_fix',
+    'diff_sessions',
+    'check_performance',
     'configure_streaming',
   ])
 })

@@ -72,6 +72,12 @@ test.each([
   expect(await render(events)).toContain(hint)
 })
 
+test('a name and an error that leave no room for anything else end in a text', async () => {
+  const long = '訂🛒'.repeat(100)
+  const text = await render([], { errors: [{ message: long }], title_path: ['a.spec.ts', long], lost: { evicted: 3 } })
+  expect(text).toContain('## Test failure: a.spec.ts')
+})
+
 test('stays below 500 tokens, whatever was captured', async () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme-ascii', maxLength: 40 }),

@@ -65,7 +65,9 @@ export function renderSummary({ cause }: TestReport): string {
 
 function cutTokens(text: string, maxTokens: number): string {
   let cut = text
-  while (estimateTokens(cut) > maxTokens && cut.length > 40) cut = oneLine(text, Math.floor(cut.length * 0.8))
+  // Not by the length of what is left: the mark of a cut makes a short text longer again.
+  for (let most = text.length * 0.8; estimateTokens(cut) > maxTokens && most > 40; most *= 0.8)
+    cut = oneLine(text, Math.floor(most))
   return cut
 }
 

@@ -19,10 +19,15 @@ export function findDashboard(cliPath: string): string | undefined {
 
 /** The shell command that connects an agent to the server of a port, from any folder. */
 export function buildConnectCommand(cliPath: string, port: number): string {
-  return `node ${cliPath} mcp${port === DEFAULT_PORT ? '' : ` --port ${port}`}`
+  return `node ${quotePath(cliPath)} mcp${port === DEFAULT_PORT ? '' : ` --port ${port}`}`
 }
 
 function findBuilt(cliPath: string, name: string, file: string): string | undefined {
   const folder = join(dirname(dirname(cliPath)), 'dist', name)
   return existsSync(join(folder, file)) ? folder : undefined
+}
+
+/** `C:\\Program Files` and `/Users/me/My Projects` are one argument in quotes, in every shell. */
+function quotePath(path: string): string {
+  return /^[\w@%+=:,./\\-]+$/.test(path) ? path : `"${path}"`
 }

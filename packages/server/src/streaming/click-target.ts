@@ -1,4 +1,5 @@
 import type { ActionEntry } from '@gasoline/wire'
+import { hashKey } from '../analysis/identity/hash-key.ts'
 
 const CONTROLS = new Set(
   'button link tab menuitem menuitemcheckbox menuitemradio option switch checkbox radio treeitem'.split(' '),
@@ -19,9 +20,8 @@ export function nameClickTarget({
   const tag = typeof target === 'string' ? (/^[a-z][\w-]*/.exec(target)?.[0] ?? '') : ''
   if (offset !== undefined || (NEVER.has(tag) && !isControl(selectors))) return undefined
   const path = selectors.cssPath ?? target
-  return path === undefined
-    ? undefined
-    : `${pageId} ${url} ${typeof path === 'string' ? path : JSON.stringify(path)} ${String(selectors.testId)}`
+  if (path === undefined) return undefined
+  return hashKey([pageId, url, typeof path === 'string' ? path : JSON.stringify(path), String(selectors.testId)])
 }
 
 /** How many clicks an action stands for. Away from controls, several in a row are how people select text. */

@@ -29,7 +29,7 @@ const { batchMs, dedupMs, minuteMs, perMinute, batchEvents, waiting: mostWaiting
 
 /** What one reader is sent of the significant events: each once in a while, gathered, and never too many. */
 export class Feed {
-  readonly #config: FeedConfig
+  #config: FeedConfig | undefined
   readonly #waiting = new Map<string, { event: SignificantEvent; count: number; isAgain: boolean }>()
   #waitingSince = 0
   #dropped = 0
@@ -38,11 +38,14 @@ export class Feed {
   /** Times of the notifications of the last minute. */
   #times: number[] = []
 
-  constructor(config: FeedConfig) {
+  /** What the reader wants from now on; undefined for nothing. What it was sent before counts all the same. */
+  configure(config: FeedConfig | undefined): void {
     this.#config = config
+    if (!config) this.#waiting.clear()
   }
 
   offer(event: SignificantEvent, now: number): void {
+    if (!this.#config) return
     const { events, urlFilter } = this.#config
     if (!events.includes(event.category)) return
     if (urlFilter !== undefined && !event.urls.some((url) => url.includes(urlFilter))) return
@@ -62,7 +65,7 @@ export class Feed {
     if (this.#waiting.size === 0) return undefined
     const last = this.#times.at(-1) ?? Number.NEGATIVE_INFINITY
     const first = this.#times.length >= perMinute ? (this.#times.at(-perMinute) ?? 0) + minuteMs : 0
-    return Math.max(this.#waitingSince + batchMs, last + this.#config.throttleMs, first)
+    return Math.max(this.#waitingSince + batchMs, last + (this.#config?.throttleMs ?? 0), first)
   }
 
   /** What the next notification reports, if it is due. What has no room in it waits for the one after. */

@@ -138,6 +138,19 @@ test('what a page requests by itself, and what it reports of its use, is no effe
   expect(watched.messages()).toEqual([REPEATED])
 })
 
+test('what follows another action is no effect of the clicks before it, and no response to a form after it', () => {
+  const watched = watch()
+  clickTimes(3, watched, 200)
+  watched.add(click({ target: 'button#other', selectors: { cssPath: '#other' } }))
+  watched.advance(20)
+  watched.add(request())
+  watched.advance(100)
+  watched.add(action({ ...PAGE, type: 'keypress', key: 'Enter', target: 'input#q' }))
+  watched.add(submit())
+  watched.advance(20_000)
+  expect(watched.messages()).toEqual([REPEATED, expect.stringContaining('Form submit')])
+})
+
 test('clicks after the last one that had an effect are counted; further ones from the report on', () => {
   const watched = watch()
   clickTimes(1, watched, 1_600, () => watched.add(request()))

@@ -1,5 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ActionEntry, NetworkEntry, StoredEvent, StreamName, WebSocketEntry } from '@gasoline/wire'
+import { isOwnAction } from '../analysis/before/action-kind.ts'
 import { isLoad } from '../analysis/context/page-lifetimes.ts'
 import { nameTab } from '../analysis/context/same-page.ts'
 import { detectTelemetry } from '../analysis/noise/telemetry.ts'
@@ -8,7 +9,16 @@ import { TIMING_MS } from '../analysis/timing.ts'
 import { withoutQuery } from '../analysis/urls.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { nameClickTarget } from './click-target.ts'
-import { countRecent, createTab, hasChanges, judgeClicks, judgeForm, keep } from './tab-actions.ts'
+import {
+  countRecent,
+  createTab,
+  hasChanges,
+  judgeClicks,
+  judgeForm,
+  keep,
+  readClick,
+  shortenAction,
+} from './tab-actions.ts'
 import type { TabActions } from './tab-actions.ts'
 
 const { clicks: leastClicks, formMs, checks, tabs, endpoints } = LIMITS.streaming
@@ -58,14 +68,18 @@ export class Frustration {
       tab.respondedAt = Math.max(tab.respondedAt, action.at)
     }
     if (CONSEQUENCES.has(action.type)) keep(tab.effects, action.id, action.at)
-    if (action.type === 'submit') this.#checkLater(`form ${action.id}`, now + formMs, () => judgeForm(action, tab))
+    if (action.type === 'submit') {
+      const brief = shortenAction(action)
+      this.#checkLater(`form ${action.id}`, now + formMs, () => judgeForm(brief, tab))
+    }
     const target = action.type === 'click' || action.type === 'dblclick' ? nameClickTarget(action) : undefined
+    if (isOwnAction(action) && action.type !== 'submit') keep(tab.actions, action.id, { at: action.at, target })
     if (target === undefined) {
       // What was a click turned out to be more than that.
       tab.clicks.delete(action.id)
       return
     }
-    keep(tab.clicks, action.id, { target, action })
+    keep(tab.clicks, action.id, readClick(action, target))
     if (countRecent(tab, target, action.at) >= leastClicks)
       this.#checkLater(`clicks ${target}`, now + TIMING_MS.changesReported, () => judgeClicks(target, tab))
   }

@@ -20,6 +20,8 @@ export type Notify = (notification: EventNotification) => void
 export class Streaming {
   readonly #options: StreamingOptions
   readonly #feeds = new Map<object, { readonly feed: Feed; readonly notify: Notify }>()
+  /** The clients that have switched it on. */
+  readonly #wanting = new Set<object>()
   #watch: Watch | undefined
   #cancel = () => {}
   #dueAt = Number.POSITIVE_INFINITY
@@ -30,9 +32,10 @@ export class Streaming {
 
   /** Sends a client from now on what it wants; others are not affected, readers of the event stream get what was wanted last. */
   start(client: object, config: FeedConfig, notify: Notify): void {
-    this.#feeds.set(client, { feed: new Feed(config), notify })
     const { log } = this.#options
-    this.#feeds.set(log, { feed: new Feed(config), notify: (notification) => log.add(notification) })
+    this.#wanting.add(client)
+    this.#open(client, notify).configure(config)
+    this.#open(log, (notification) => log.add(notification)).configure(config)
     log.isOn = true
     this.#watch ??= new Watch(
       this.#options.events,
@@ -43,10 +46,11 @@ export class Streaming {
 
   /** The client wants no more; the last one switches the event stream off, too. */
   stop(client: object): void {
-    this.leave(client)
     const { log } = this.#options
-    if (this.#feeds.size > 1) return
-    this.#feeds.delete(log)
+    this.#wanting.delete(client)
+    this.#feeds.get(client)?.feed.configure(undefined)
+    if (this.#wanting.size > 0) return
+    this.#feeds.get(log)?.feed.configure(undefined)
     log.isOn = false
     this.#watch?.close()
     this.#watch = undefined
@@ -56,7 +60,14 @@ export class Streaming {
 
   /** The client is gone; readers of the event stream stay. */
   leave(client: object): void {
+    this.#wanting.delete(client)
     this.#feeds.delete(client)
+  }
+
+  #open(client: object, notify: Notify): Feed {
+    const known = this.#feeds.get(client) ?? { feed: new Feed(), notify }
+    this.#feeds.set(client, known)
+    return known.feed
   }
 
   #offer(event: SignificantEvent): void {

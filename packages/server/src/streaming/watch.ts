@@ -1,25 +1,26 @@
 import { LIMITS } from '@gasoline/wire'
 import type { StoredEvent, StreamName } from '@gasoline/wire'
 import type { Contracts } from '../analysis/contracts/endpoint-contract.ts'
+import type { Loads } from '../analysis/performance/tracked-load.ts'
 import type { ReportedFailure } from '../analysis/failures/failure.ts'
 import { SECURITY_RULES } from '../analysis/security/finding.ts'
 import type { FindingListener } from '../analysis/security/kept-finding.ts'
 import type { SecurityObservation } from '../analysis/security/finding.ts'
 import { judgeFailure } from '../analysis/significance/judge-failure.ts'
+import { judgeLoad } from '../analysis/significance/judge-load.ts'
 import { SIGNIFICANCE_RANK } from '../analysis/significance/significant-event.ts'
 import type { SignificantEvent } from '../analysis/significance/significant-event.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import type { ClearListener, Subscriber } from '../store/store.ts'
-import type { View } from '../store/view.ts'
 import { Frustration } from './frustration.ts'
-import { LoadTimes } from './load-times.ts'
 
 /** What is watched. */
 export interface WatchedEvents {
   readonly now: () => number
-  readonly view: () => View
   /** What responses of each endpoint were like. */
   readonly contracts: Contracts
+  /** How pages loaded. */
+  readonly loads: Pick<Loads, 'list'>
   readonly subscribe: (subscriber: Subscriber) => () => void
   readonly onClear: (listener: ClearListener) => () => void
   /** Calls back for each failure that is no noise; returns the unsubscribe function. */
@@ -36,7 +37,6 @@ export class Watch {
   readonly #report: (event: SignificantEvent) => void
   readonly #onWaiting: () => void
   readonly #unsubscribe: readonly (() => void)[]
-  readonly #loads = new LoadTimes()
   #frustration = new Frustration()
   #seen = new BoundedMap<string, true>(LIMITS.streaming.errorsRemembered)
 
@@ -45,7 +45,6 @@ export class Watch {
     this.#events = events
     this.#report = report
     this.#onWaiting = onWaiting
-    for (const load of events.view().performance) this.#loads.add(load)
     for (const { key } of events.knownFailures()) this.#seen.touch(key, true)
     this.#unsubscribe = [
       events.subscribe((stream, entry) => this.#take(stream, entry)),
@@ -79,7 +78,8 @@ export class Watch {
   #take(stream: StreamName, entry: StoredEvent): void {
     if (stream === 'performance') {
       // The stream's name determines the type.
-      for (const event of this.#loads.add(entry as StoredEvent<'performance'>)) this.#report(event)
+      const load = entry as StoredEvent<'performance'>
+      for (const event of judgeLoad(load, this.#events.loads.list())) this.#report(event)
       return
     }
     if (stream !== 'network' && stream !== 'actions' && stream !== 'websocket') return

@@ -99,8 +99,8 @@ test('nothing of a page moves the cursor, changes colours or begins a line', () 
     text.print(message)
     json.print(message)
   }
-  // oxlint-disable-next-line no-control-regex
   for (const line of [...text.lines, ...json.lines])
+    // oxlint-disable-next-line no-control-regex
     expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e\u2066]/)
   expect(text.lines[0]).toContain('b')
   expect(JSON.parse(json.lines[0] ?? '')).toMatchObject({ event: 'entry', stream: 'logs', entry: { message: evil } })

@@ -160,7 +160,7 @@ test('publishes arguments with defaults, not as required', () => {
     properties: { limit: { type: 'integer', default: 10 } },
   })
   const required = tools.flatMap((tool) => buildInputSchema(tool).required ?? [])
-  expect(required).toEqual(['selector', 'for', 'action'])
+  expect(required).toEqual(['selector', 'for', 'action', 'action', 'action'])
 })
 
 test.each(ASKS_BROWSER)('%s reports why the browser could not be reached', async (name) => {

@@ -228,6 +228,7 @@ test('each tool has the parameters of the base surface', () => {
     run_accessibility_audit: 'scope tags force_refresh tab_id',
     wait_for: 'for url timeout_ms',
     clear_browser_logs: '',
+    configure_streaming: 'enabled events throttle_seconds url_filter',
     configure_noise: 'action name pattern where',
     generate_test:
       'format test_name last_n_actions base_url url_filter test_id assertions assert_network assert_response_shape assert_no_errors assert_visual mask_dynamic include_assertions include_fixtures fixtures observations',
@@ -237,5 +238,7 @@ test('each tool has the parameters of the base surface', () => {
     generate_bug_report: 'error_id title expected last_n_actions test_id include_screenshots',
     check_performance: 'url accept',
     validate_api: 'action url_filter ignore_endpoints format contract',
+    verify_fix: 'action session_id label url_filter since',
+    diff_sessions: 'action name compare_a compare_b url_filter project',
   })
 })

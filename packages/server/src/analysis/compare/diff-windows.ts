@@ -1,19 +1,20 @@
+import { findUsualStatus } from './usual-status.ts'
 import { judgeFailures } from './judge/judge.ts'
 import type { Judgement } from './judge/judgement.ts'
-import type { SeenEndpoint, SeenSocket, SeenWindow } from './seen.ts'
-import { compareDurations, compareLoads } from './slower.ts'
+import type { CountedEndpoint, SeenSocket, SeenWindow } from './seen.ts'
+import { compareDurations, compareSeenLoads } from './slower.ts'
 import type { ComparedEndpoint, ComparedLoad } from './slower.ts'
 
 export interface WindowDiff {
   readonly failures: Judgement
   readonly statusChanges: readonly StatusChange[]
-  readonly newEndpoints: readonly SeenEndpoint[]
-  readonly missingEndpoints: readonly SeenEndpoint[]
+  readonly newEndpoints: readonly CountedEndpoint[]
+  readonly missingEndpoints: readonly CountedEndpoint[]
   readonly loads: readonly ComparedLoad[]
   readonly sockets: readonly SocketChange[]
 }
 
-export interface StatusChange {
+interface StatusChange {
   readonly method: string
   readonly url: string
   readonly before: number
@@ -21,7 +22,7 @@ export interface StatusChange {
   readonly duration?: ComparedEndpoint | undefined
 }
 
-export interface SocketChange {
+interface SocketChange {
   readonly url: string
   readonly before?: SeenSocket['state'] | undefined
   readonly after?: SeenSocket['state'] | undefined
@@ -36,14 +37,14 @@ export function diffWindows(a: SeenWindow, b: SeenWindow): WindowDiff {
     statusChanges: listStatusChanges(known, b, compareDurations(a, b)),
     newEndpoints: b.endpoints.filter(({ key }) => !known.has(key)),
     missingEndpoints: a.endpoints.filter(({ key }) => !keys.has(key)),
-    loads: compareLoads(a, b),
+    loads: compareSeenLoads(a, b),
     sockets: compareSockets(a.sockets, b.sockets),
   }
 }
 
 /** Endpoints that usually respond otherwise, and those that respond the same at another speed. */
 function listStatusChanges(
-  known: ReadonlyMap<string, SeenEndpoint>,
+  known: ReadonlyMap<string, CountedEndpoint>,
   b: SeenWindow,
   durations: readonly ComparedEndpoint[],
 ): StatusChange[] {
@@ -55,12 +56,6 @@ function listStatusChanges(
     if (before === after && !duration) return []
     return { method: now.method, url: now.url, before, after, ...(duration && { duration }) }
   })
-}
-
-/** The status that an endpoint had most often. */
-export function findUsualStatus({ statuses }: SeenEndpoint): number {
-  const [usual] = Object.entries(statuses).toSorted(([, a], [, b]) => b - a)
-  return Number(usual?.[0] ?? 0)
 }
 
 function compareSockets(a: readonly SeenSocket[], b: readonly SeenSocket[]): SocketChange[] {

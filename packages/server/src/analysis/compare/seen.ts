@@ -9,7 +9,7 @@ export interface SeenWindow {
   readonly failures: readonly SeenFailure[]
   /** Keys of failures before the window: they are not new if they come again. */
   readonly older: readonly string[]
-  readonly endpoints: readonly SeenEndpoint[]
+  readonly endpoints: readonly CountedEndpoint[]
   readonly runs: readonly SeenRun[]
   /** Pages of which anything was seen. */
   readonly pages: readonly string[]
@@ -26,7 +26,7 @@ export interface SeenWindow {
   readonly dropped: number
 }
 
-export type SeenCategory = 'console' | 'network' | 'websocket' | 'page'
+type SeenCategory = 'console' | 'network' | 'websocket' | 'page'
 
 export interface SeenFailure {
   readonly key: string
@@ -86,7 +86,7 @@ export interface SeenScreen {
   readonly isKnown: boolean
 }
 
-export interface SeenEndpoint {
+export interface CountedEndpoint {
   readonly key: string
   readonly method: string
   /** The path without ids; with the host, if it is not the page's. */

@@ -21,18 +21,20 @@ export interface WindowOptions {
   /** Part of the URL of an event or of its page. */
   readonly url?: string | undefined
   readonly git?: GitState | undefined
+  /** Those that are held, and those that are known in short. */
+  readonly requests: View['network']
   readonly describe: DescribeFailure
 }
 
 /** Counts what a window showed. Failures are judged beside all that is held: what followed may explain them. */
-export function takeWindow(context: Context, { bounds, url, git, describe }: WindowOptions): SeenWindow {
+export function takeWindow(context: Context, { bounds, url, git, requests, describe }: WindowOptions): SeenWindow {
   const isIn = (entry: StoredEvent) => isWithin(entry, bounds) && matchesFilter(entry, { url })
-  const held = filterView(context.view, isIn)
+  const held = filterView({ ...context.view, network: requests }, isIn)
   const failures = findFailures(context)
   const inside = failures.filter(({ entry }) => isIn(entry))
   const counted = inside.filter(isCounted)
   const history = readHistory(context.view.actions)
-  const readScreen = createScreenReader(context)
+  const readScreen = createScreenReader(context, requests)
   const seen = gatherSeen(counted, context, history, readScreen, describe)
   const endpoints = countEndpoints(held.network, context, new Set(counted.map(({ id }) => id)))
   const own = [...history.values()].flat().filter(({ action }) => isIn(action))

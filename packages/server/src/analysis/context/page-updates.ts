@@ -26,7 +26,7 @@ const REFUSALS = [
 ]
 
 /** Whether a page took new code: it was loaded, or its dev server replaced parts of it. */
-export function isPageUpdate(stream: StreamName, entry: StoredEvent): boolean {
+function isPageUpdate(stream: StreamName, entry: StoredEvent): boolean {
   // The stream's name determines the type.
   if (stream === 'actions') return isLoad(entry as StoredEvent<'actions'>)
   return stream === 'websocket' && beginsWith(entry as WebSocketEntry, UPDATES)

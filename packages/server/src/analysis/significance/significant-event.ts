@@ -1,4 +1,3 @@
-import type { ActionEntry } from '@gasoline/wire'
 import type { ReportedFailure } from '../failures/failure.ts'
 import type { SecurityObservation } from '../security/finding.ts'
 
@@ -17,6 +16,17 @@ interface Common {
   readonly rank: number
 }
 
+/** What is kept of an action. */
+export interface BriefAction {
+  readonly id: string
+  readonly at: number
+  /** Of its page. */
+  readonly url: string
+  /** What its element is called: `button#save`, or the path to it. */
+  readonly element: string
+  readonly formAction?: string | undefined
+}
+
 /** Something that is worth reporting without being asked. */
 export type SignificantEvent = Common &
   (
@@ -28,8 +38,8 @@ export type SignificantEvent = Common &
       }
     | { readonly kind: 'slow-load'; readonly url: string; readonly loadMs: number; readonly usualMs: number }
     | { readonly kind: 'long-task'; readonly url: string; readonly longestMs: number }
-    | { readonly kind: 'repeated-clicks'; readonly action: ActionEntry; readonly clicks: number }
-    | { readonly kind: 'silent-form'; readonly action: ActionEntry }
+    | { readonly kind: 'repeated-clicks'; readonly action: BriefAction; readonly clicks: number }
+    | { readonly kind: 'silent-form'; readonly action: BriefAction }
     | { readonly kind: 'credential'; readonly observation: SecurityObservation }
   )
 

@@ -1,8 +1,10 @@
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { RUN_FOLDER } from '../../run-files/find-run-files.ts'
 import { readDisk } from '../../shell/disk.ts'
 import { lookForBrowser } from '../../shell/browser/find-browser.ts'
 import { UserError } from '../../user-error.ts'
+import { checkConfigs } from './check-configs.ts'
 import { checkClients, checkClock, checkExtension, checkHeartbeat, checkSites } from './check-connections.ts'
 import { checkDisk, checkNode } from './check-machine.ts'
 import { checkServer } from './check-server.ts'
@@ -28,6 +30,10 @@ export async function diagnoseSetup(place: SetupPlace): Promise<{ findings: Setu
     findings.push(checkClients(health, place), ...checkExtension(health, place))
     findings.push(...checkHeartbeat(health, now), ...checkSites(health), ...checkClock(health))
   }
+  const { env, folder } = place
+  const machine = { platform: process.platform, home: homedir(), folder, env }
+  const isConnected = (server.health?.clients.connected ?? 0) > 0
+  findings.push(...checkConfigs(machine, { ...place, isConnected }))
   findings.push(checkBrowser(place), ...checkDisk(readDisk(join(place.folder, RUN_FOLDER))))
   return { findings, isReachable: server.isReachable }
 }

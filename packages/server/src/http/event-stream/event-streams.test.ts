@@ -180,7 +180,7 @@ test('whatever a client sends as id or query, it gets a stream that begins prope
   const { store, failures, read } = await serve()
   append(store, log())
   const header = fc.oneof(
-    fc.string({ unit: fc.constantFrom(...'abcdef0123456789-_ .'), maxLength: 40 }),
+    fc.string({ unit: fc.constantFrom('a', 'f', '0', '1', '9', '-', '_', ' ', '.'), maxLength: 40 }),
     fc.constantFrom('0', 'aaaaaaaa-', 'aaaaaaaa--1', 'aaaaaaaa-1e3', 'aaaaaaaa-99999999999999999999', '-1', 'NaN'),
     fc.stringMatching(/^[\x21-\x7e]{0,80}$/),
   )

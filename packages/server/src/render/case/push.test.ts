@@ -84,7 +84,7 @@ test('whatever the page writes, it is never more than the limit', () => {
         edit,
         more: 12,
       })
-      return encode(text).length <= LIMITS.hook.tokens
+      expect(encode(text).length).toBeLessThanOrEqual(LIMITS.hook.tokens)
     }),
     { numRuns: 300 },
   )

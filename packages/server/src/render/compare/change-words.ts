@@ -1,4 +1,4 @@
-import type { Changed, Coverage, NotExercised, Share, ToRepeat } from '../../analysis/compare/judge/judgement.ts'
+import type { ChangedForm, Coverage, NotExercised, Share, ToRepeat } from '../../analysis/compare/judge/judgement.ts'
 import type { SeenFailure } from '../../analysis/compare/seen.ts'
 import { oneLine, plural } from '../text.ts'
 
@@ -16,7 +16,7 @@ export function nameResponse({ method, url }: SeenFailure, status: number | unde
   return status === undefined || method === undefined ? NOT_SEEN : `${method} ${url ?? ''} → ${status}`
 }
 
-export function describeHow({ how, after }: Changed): string {
+export function describeHow({ how, after }: ChangedForm): string {
   if (how === 'silent') return 'no longer reported, but the screen shows what it showed when it failed'
   return after ? nameSeen(after) : NOT_SEEN
 }
@@ -27,6 +27,7 @@ export function describeReason(reason: NotExercised): string {
   if (reason.why === 'not-sent') return 'the same was done again, but this request was not sent: was the call removed?'
   if (reason.why === 'other-data') return 'not with the data that it failed with: repeat it with the same data'
   if (reason.why === 'blocked') return 'a request that it needs failed before'
+  if (reason.why === 'unfinished') return 'a request has no response yet: compare again'
   if (reason.why === 'lost') return 'the buffer no longer holds all of the window: watch again, then repeat it'
   const { failed, of, passed, more } = reason
   return passed === 0

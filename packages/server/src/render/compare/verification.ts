@@ -112,7 +112,7 @@ const HEADLINES: Readonly<Record<string, string>> = {
   fixed: 'all that failed was exercised again, and went well',
   improved: 'some of what failed went well',
   unchanged: 'what failed still fails',
-  different_issue: 'what failed went well, but something else fails now',
+  different_issue: 'what failed did not come again, but something else fails now',
   regressed: 'it is worse than before',
   not_exercised: 'what failed did not come again, but it was not exercised: this proves nothing',
   no_issues_detected: 'nothing failed, neither before nor since',

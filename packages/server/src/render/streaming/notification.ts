@@ -1,6 +1,6 @@
 import { readFailureReason, readSeenStatus } from '@gasoline/wire'
-import type { ActionEntry, LogEntry, NetworkEntry, WebSocketEntry } from '@gasoline/wire'
-import type { EventCategory, SignificantEvent } from '../../analysis/significance/significant-event.ts'
+import type { LogEntry, NetworkEntry, WebSocketEntry } from '@gasoline/wire'
+import type { BriefAction, EventCategory, SignificantEvent } from '../../analysis/significance/significant-event.ts'
 import { toRelativeUrl, withoutQuery } from '../../analysis/urls.ts'
 import { PAGE_NOTICE } from '../notices.ts'
 import { oneLine } from '../text.ts'
@@ -77,24 +77,18 @@ function describe(event: SignificantEvent): Description {
   }
   const { action } = event
   if (event.kind === 'silent-form') {
-    const url = shorten(action.form?.action || action.url || '', action.url)
+    const url = shorten(action.formAction || action.url, action.url)
     return {
       message: `Form submit to ${url} — no response after 5 s`,
       context: { ...describePlace(action), form_action: url },
     }
   }
-  const message = `Repeated clicks on ${quote(nameElement(action))} — handler may be broken`
+  const message = `Repeated clicks on ${quote(action.element)} — handler may be broken`
   return { message, context: { ...describePlace(action), clicks: event.clicks } }
 }
 
-function describePlace(action: ActionEntry) {
-  return { id: action.id, selector: cut(nameElement(action)), url: shorten(action.url ?? '') }
-}
-
-/** The label of the capture (`button#save`), or the path to it. */
-function nameElement({ target, selectors = {} }: ActionEntry): string {
-  if (typeof target === 'string') return target
-  return typeof selectors.cssPath === 'string' ? selectors.cssPath : 'an element'
+function describePlace({ id, element, url }: BriefAction) {
+  return { id, selector: cut(element), url: shorten(url) }
 }
 
 type FailureEvent = Extract<SignificantEvent, { kind: 'failure' }>

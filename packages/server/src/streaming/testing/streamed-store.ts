@@ -1,6 +1,7 @@
 import { FailureJournal } from '../../tools/failures/failure-journal.ts'
 import { FindingLog } from '../../audit/finding-log.ts'
 import { GoodRuns } from '../../learn/good-runs.ts'
+import { LoadMemory } from '../../learn/load-memory.ts'
 import { Store } from '../../store/store.ts'
 import { NOON, append, buildToolContext } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
@@ -24,8 +25,10 @@ export function buildStreamedStore(...held: readonly Built[]) {
   const store = new Store(() => now)
   const before = new GoodRuns()
   store.subscribe(before.add)
+  const loads = new LoadMemory()
+  store.subscribe(loads.add)
   for (const event of held) append(store, event)
-  const context = { ...buildToolContext(store), contracts: before.contracts, now: () => now }
+  const context = { ...buildToolContext(store), contracts: before.contracts, loads, now: () => now }
   const journal = new FailureJournal(context)
   const findings = new FindingLog()
   const log = new NotificationLog()

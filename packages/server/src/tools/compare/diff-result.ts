@@ -1,13 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
-import {
-  DIFF_VERDICTS,
-  decideDiffVerdict,
-  diffWindows,
-  findUsualStatus,
-  isRegression,
-} from '../../analysis/compare/diff-windows.ts'
-import type { SeenEndpoint, SeenFailure, SeenWindow } from '../../analysis/compare/seen.ts'
+import { DIFF_VERDICTS, decideDiffVerdict, diffWindows, isRegression } from '../../analysis/compare/diff-windows.ts'
+import { findUsualStatus } from '../../analysis/compare/usual-status.ts'
+import type { CountedEndpoint, SeenFailure, SeenWindow } from '../../analysis/compare/seen.ts'
 import { describeBuilds } from '../../render/compare/build-words.ts'
 import { describeHow, describeReason } from '../../render/compare/change-words.ts'
 import { formatChange } from './verify-result.ts'
@@ -160,7 +155,7 @@ function showError({ category, text, count, id }: SeenFailure): z.infer<typeof D
   return { type: category, message: text, count, id }
 }
 
-function showEndpoint(endpoint: SeenEndpoint): z.infer<typeof DiffRequest> {
+function showEndpoint(endpoint: CountedEndpoint): z.infer<typeof DiffRequest> {
   return { method: endpoint.method, url: endpoint.url, status: findUsualStatus(endpoint) }
 }
 

@@ -11,10 +11,19 @@ import type { StreamMarks } from '../../sessions/verify-sessions.ts'
 import type { View } from '../../store/view.ts'
 import type { ToolContext } from '../define-tool.ts'
 
-/** All that is known of what happened, the requests that their ring has evicted, too. */
-export function lookBack({ view, noise, before, now }: ToolContext): Context {
-  const held = view({ includePinned: true, includeEvicted: true })
-  return createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)), before)
+/** What is held, and the requests that their ring has evicted: failures are looked for in what is held, and those are pinned. */
+export interface LookedBack {
+  readonly context: Context
+  readonly view: View
+  readonly requests: View['network']
+}
+
+export function lookBack({ view, noise, before, now, counts }: ToolContext): LookedBack {
+  const held = view({ includePinned: true })
+  const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)), before)
+  const requests =
+    counts('network').evicted > 0 ? view({ includePinned: true, includeEvicted: true }).network : held.network
+  return { context, view: held, requests }
 }
 
 interface Wanted {
@@ -23,8 +32,8 @@ interface Wanted {
   readonly git?: GitState | undefined
 }
 
-export function takeSeen(context: Context, wanted: Wanted): SeenWindow {
-  return takeWindow(context, { ...wanted, describe: describeSeen })
+export function takeSeen({ context, requests }: LookedBack, wanted: Wanted): SeenWindow {
+  return takeWindow(context, { ...wanted, requests, describe: describeSeen })
 }
 
 /** The newest event that has arrived. */
@@ -44,11 +53,15 @@ export function markStreams({ counts }: Pick<ToolContext, 'counts'>): StreamMark
 }
 
 /** How many events of a window are no longer held: the oldest go first, those from before it ahead of its own. */
-export function countLost(marks: StreamMarks, { counts }: Pick<ToolContext, 'counts'>, view: View): number {
+export function countLost(
+  marks: StreamMarks,
+  { counts }: Pick<ToolContext, 'counts'>,
+  { requests }: Pick<LookedBack, 'requests'>,
+): number {
   return MARKED.reduce((total, name) => {
     const mark = marks[name] ?? { held: 0, gone: 0 }
     const { stored, evicted, cleared } = counts(name)
-    const recalled = Math.max(0, view[name].length - stored)
+    const recalled = name === 'network' ? Math.max(0, requests.length - stored) : 0
     return total + (marks[name] ? Math.max(0, evicted + cleared - mark.gone - mark.held - recalled) : 0)
   }, 0)
 }

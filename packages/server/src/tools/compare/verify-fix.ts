@@ -111,7 +111,7 @@ function find({ session_id, action }: Args, { verifications }: ToolContext): Ver
 async function start({ since, url_filter, label }: Args, context: ToolContext) {
   await waitForEvents(context)
   const held = lookBack(context)
-  const from = since === 'first_failure' ? findFirstFailureAt(held) : parseSince(since)
+  const from = since === 'first_failure' ? findFirstFailureAt(held.context) : parseSince(since)
   const bounds = { afterSeq: 0, since: from ?? 0 }
   const baseline = takeSeen(held, { bounds, url: url_filter })
   const fields = { label, urlFilter: url_filter, since: from ?? 0, watch: beginWatch(context, findLastSeq(held.view)) }
@@ -171,7 +171,7 @@ async function compare({ url_filter }: Args, session: VerifySession, context: To
   const held = lookBack(context)
   const { bounds, marks, isRestarted } = session.watch
   const after = takeSeen(held, { bounds, url: url_filter ?? session.urlFilter })
-  const result = compareFix(session.baseline(), after, countLost(marks, context, held.view))
+  const result = compareFix(session.baseline(), after, countLost(marks, context, held))
   context.verifications.compared(session.id)
   return {
     session_id: session.id,

@@ -5,7 +5,7 @@ import type { Judgement } from '../../analysis/compare/judge/judgement.ts'
 import { FIX_VERDICTS, decideFixVerdict } from '../../analysis/compare/judge/verdict.ts'
 import { isSameBuild } from '../../analysis/compare/same-build.ts'
 import type { SeenWindow } from '../../analysis/compare/seen.ts'
-import { compareDurations, compareLoads } from '../../analysis/compare/slower.ts'
+import { compareDurations, compareSeenLoads } from '../../analysis/compare/slower.ts'
 import { describeBuilds } from '../../render/compare/build-words.ts'
 import {
   NOT_SEEN,
@@ -18,7 +18,7 @@ import {
 import { countIssues } from './issues.ts'
 
 const Category = z.enum(['console', 'network', 'websocket', 'page'])
-export const VerifyChange = z.object({
+const VerifyChange = z.object({
   type: z.enum(['resolved', 'unchanged', 'changed', 'new', 'not_exercised']),
   category: Category,
   before: z.string(),
@@ -30,11 +30,11 @@ export const VerifyChange = z.object({
   /** It fails more often than it did. */
   worse: z.boolean().optional(),
 })
-export type VerifyChange = z.infer<typeof VerifyChange>
+type VerifyChange = z.infer<typeof VerifyChange>
 
 const Issues = z.object({ console_errors: z.number(), network_errors: z.number(), total_issues: z.number() })
 const Share = z.object({ seen: z.number(), of: z.number() })
-export const Duration = z.object({
+const Duration = z.object({
   what: z.string(),
   before: z.number(),
   after: z.number(),
@@ -68,12 +68,12 @@ export const VerifyResult = z.object({
   lost: z.number(),
   dropped: z.number(),
 })
-export type VerifyResult = z.infer<typeof VerifyResult>
+type VerifyResult = z.infer<typeof VerifyResult>
 
 /** Compares a baseline with what came after it. */
 export function compareFix(before: SeenWindow, after: SeenWindow, lost: number): VerifyResult {
   const judgement = judgeFailures(before, after, lost > 0)
-  const load = compareLoads(before, after).find(({ metric }) => metric === 'load_time')
+  const load = compareSeenLoads(before, after).find(({ metric }) => metric === 'load_time')
   const changes = listChanges(judgement)
   const fresh = judgement.fresh.map(({ failure, isElsewhere }): VerifyChange => ({
     type: 'new',

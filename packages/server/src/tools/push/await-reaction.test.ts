@@ -59,12 +59,13 @@ test.each([
   ['an error of the dev server', webSocket({ at: NOON + 50, data: '{"type":"error","err":{}}' })],
   ['a load', action({ at: NOON + 50, type: 'navigate', metadata: { how: 'reload' } })],
   ['a failure', log({ at: NOON + 50, level: 'error', source: 'exception', message: 'boom' })],
-])('a page that reacts by %s is waited for until nothing more comes', async (_, event) => {
+])('a page that reacts by %s is waited for until no more of it comes', async (_, event) => {
   expect(await measure([[60, event]])).toBe(60 + quietMs)
   expect(
     await measure([
       [60, event],
-      [150, log({ at: NOON + 150 })],
+      [150, update(NOON + 150)],
+      [170, log({ at: NOON + 170 })],
     ]),
   ).toBe(150 + quietMs)
 })

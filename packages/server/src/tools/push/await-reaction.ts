@@ -10,7 +10,7 @@ const { reactionMs, quietMs, settleMs } = LIMITS.hook
 
 /**
  * Waits for what the captured pages make of an edit. Nothing where there is no page, or where none has begun to react in
- * time; of one that reacts, until nothing more comes.
+ * time; of one that reacts, until no more of that comes.
  */
 export function awaitReaction(
   { view, subscribe, tabs, now }: Page,
@@ -37,11 +37,10 @@ export function awaitReaction(
       signal.removeEventListener('abort', end)
       resolve()
     }
-    let isReacting = hasBegun
     let timer = setTimeout(end, hasBegun ? quietMs : reactMs)
     const stop = subscribe((stream, entry) => {
-      isReacting ||= isSign(stream, entry)
-      if (!isReacting) return
+      // What pages do all the time does not hold it up.
+      if (!isSign(stream, entry)) return
       const leftMs = settleMs - (now() - startedAt)
       clearTimeout(timer)
       if (leftMs <= 0) end()

@@ -1,6 +1,7 @@
 import type { SeenFailure, SeenRun, SeenScreen, SeenTrigger, SeenWindow } from '../seen.ts'
 import { NO_SCREEN } from '../seen.ts'
 import { WRITES } from '../take/screens.ts'
+import { findUsualStatus } from '../usual-status.ts'
 import type { NotExercised, ToRepeat } from './judgement.ts'
 
 /** Whether what led to a failure was done again, often enough that it would have come again. */
@@ -25,6 +26,8 @@ function judgeRequest(failure: SeenFailure, before: SeenWindow, after: SeenWindo
   const now = after.endpoints.find(({ key }) => key === failure.subject)
   const { screen, missing } = judgeTriggers(failure, before, after)
   if (!now) {
+    if (screen.calls.some((call) => call.replace(WRITES, '') === `${failure.subject} pending`))
+      return { screen, missing: { why: 'unfinished' } }
     const endpoint = { kind: 'endpoint', method: failure.method ?? '', url: failure.url ?? '' } as const
     const isRepeated = missing === undefined || missing.why === 'other-data'
     return {
@@ -32,7 +35,7 @@ function judgeRequest(failure: SeenFailure, before: SeenWindow, after: SeenWindo
       missing: isRepeated ? { why: 'not-sent' } : { why: 'not-repeated', what: [endpoint, ...listRepeats(missing)] },
     }
   }
-  const status = findUsual(now.statuses)
+  const status = findUsualStatus(now)
   if (INFERRED.has(failure.kind) && missing) return { screen, missing, status }
   const was = before.endpoints.find(({ key }) => key === failure.subject)
   const good = was?.exact ?? {}
@@ -101,7 +104,9 @@ function judgeTries(failed: number, of: number, passed: number, isAboutData: boo
 /** What went well on the way to the failure fails now, or has no entries where it had some: it cannot have come so far. */
 function judgeData(failure: SeenFailure, { calls }: SeenScreen): NotExercised | undefined {
   const good = failure.screen.calls.filter((call) => call.endsWith(' ok') && !calls.includes(call))
-  if (good.some((call) => calls.includes(call.replace(/ok$/, 'failed')))) return { why: 'blocked' }
+  const became = (end: string) => good.some((call) => calls.includes(call.replace(/ok$/, end)))
+  if (became('failed')) return { why: 'blocked' }
+  if (became('pending')) return { why: 'unfinished' }
   const isEmptied = good.some((call) => !call.startsWith(WRITES) && calls.includes(call.replace(/ok$/, 'empty')))
   return isEmptied ? { why: 'other-data' } : undefined
 }
@@ -115,11 +120,6 @@ function describe(triggers: readonly SeenTrigger[], before: SeenWindow): ToRepea
 
 function listRepeats(reason: NotExercised): readonly ToRepeat[] {
   return reason.why === 'not-repeated' ? reason.what : []
-}
-
-function findUsual(statuses: Readonly<Record<string, number>>): number {
-  const [usual = '0'] = Object.entries(statuses).toSorted(([, a], [, b]) => b - a)[0] ?? []
-  return Number(usual)
 }
 
 function sum(counts: Readonly<Record<string, number>>): number {

@@ -4,7 +4,7 @@ import { WRITES } from '../take/screens.ts'
 import { measureCoverage } from './coverage.ts'
 import { judgeExercise } from './exercise.ts'
 import type { Exercise } from './exercise.ts'
-import type { Changed, Judgement, NotExercised, Persisting, Resolved } from './judgement.ts'
+import type { ChangedForm, Judgement, NotExercised, Persisting, Resolved } from './judgement.ts'
 
 /** They compare a response with earlier ones, which an edit may have changed on purpose. */
 const COMPARED: ReadonlySet<SeenFailure['kind']> = new Set(['changed', 'emptied', 'no-effect', 'stale'])
@@ -13,7 +13,7 @@ const COMPARED: ReadonlySet<SeenFailure['kind']> = new Set(['changed', 'emptied'
 export function judgeFailures(before: SeenWindow, after: SeenWindow, isLost = false): Judgement {
   const resolved: Resolved[] = []
   const persisting: Persisting[] = []
-  const changed: Changed[] = []
+  const changed: ChangedForm[] = []
   const unexercised: { failure: SeenFailure; reason: NotExercised }[] = []
   const isMatched = (other: SeenFailure) => before.failures.some((failure) => isSameIdentity(failure, other))
   const fresh = new Set(after.failures.filter((failure) => !isMatched(failure)))

@@ -18,6 +18,8 @@ export type NotExercised =
   | { readonly why: 'other-data' }
   /** A request that went well when it failed did not get there this time. */
   | { readonly why: 'blocked' }
+  /** A request on the way has no response yet. */
+  | { readonly why: 'unfinished' }
   /** The window is not whole. */
   | { readonly why: 'lost' }
 
@@ -28,7 +30,7 @@ export type ToRepeat =
   | Pick<SeenRun, 'kind' | 'type' | 'label' | 'page'>
 
 /** How a failure is still there, and not as it was. */
-export type HowChanged =
+type HowChanged =
   /** The endpoint still fails, in another way. */
   | 'outcome'
   /** The same code reports it in other words. */
@@ -39,7 +41,7 @@ export type HowChanged =
 export interface Judgement {
   readonly resolved: readonly Resolved[]
   readonly persisting: readonly Persisting[]
-  readonly changed: readonly Changed[]
+  readonly changed: readonly ChangedForm[]
   readonly fresh: readonly Fresh[]
   readonly unexercised: readonly { readonly failure: SeenFailure; readonly reason: NotExercised }[]
   /** What differs from before the edit, and may be meant. */
@@ -64,13 +66,13 @@ export interface Persisting {
   readonly isWorse: boolean
 }
 
-export interface Changed {
+export interface ChangedForm {
   readonly before: SeenFailure
   readonly after?: SeenFailure | undefined
   readonly how: HowChanged
 }
 
-export interface Fresh {
+interface Fresh {
   readonly failure: SeenFailure
   /** Its page or endpoint was not seen before: it may be older than the edit. */
   readonly isElsewhere: boolean

@@ -3,7 +3,7 @@ import type { NetworkEntry } from '@gasoline/wire'
 import type { Context } from '../../context/context.ts'
 import { readOperation, readTemplate } from '../../context/endpoint.ts'
 import { isFirstPartyUrl, readOrigin } from '../../urls.ts'
-import type { SeenEndpoint } from '../seen.ts'
+import type { CountedEndpoint } from '../seen.ts'
 import { countAddresses } from './runs.ts'
 import { shortHash } from './short-hash.ts'
 
@@ -18,7 +18,7 @@ export function countEndpoints(
   requests: readonly NetworkEntry[],
   context: Context,
   failedIds: ReadonlySet<string>,
-): { endpoints: SeenEndpoint[]; dropped: number } {
+): { endpoints: CountedEndpoint[]; dropped: number } {
   const groups = new Map<string, NetworkEntry[]>()
   for (const request of requests) {
     if (request.pending || request.opaque || context.findNoise(request) !== undefined) continue
@@ -39,7 +39,7 @@ function toEndpoint(
   requests: readonly NetworkEntry[],
   context: Context,
   failedIds: ReadonlySet<string>,
-): SeenEndpoint[] {
+): CountedEndpoint[] {
   const newest = requests.at(-1)
   if (!newest) return []
   const good = requests.filter(({ id, status = 0 }) => status > 0 && status < 400 && !failedIds.has(id))

@@ -86,7 +86,7 @@ function toSeen(
   return [{ seen, steps }]
 }
 
-const LOOKED_AT = 30
+const LOOKED_AT = 100
 const SCREENS = 3
 
 type Subject = Pick<SeenFailure, 'category' | 'method' | 'url' | 'status' | 'subject' | 'isWrite'>

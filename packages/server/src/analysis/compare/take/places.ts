@@ -14,7 +14,7 @@ export function readPlace(entry: LogEntry): Pick<SeenFailure, 'place' | 'wording
   const snippets = readSnippetFrames(validateContext(entry._aiContext).sourceSnippets ?? [])
   const frames =
     snippets.length > 0 ? snippets : readStableFrames(parseStack(stack.split('\n', 10).join('\n'), message))
-  const [named] = frames.filter((frame) => frame.function !== '')
+  const named = frames.find((frame) => frame.function !== '')
   return {
     ...(named && { place: shortHash(source, type, named.function, named.file) }),
     ...(unified !== undefined && { wording: shortHash(unified) }),

@@ -2,6 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import type { ActionEntry } from '@gasoline/wire'
 import { buildActionKey } from '../../before/action-kind.ts'
 import { readActionText } from '../../context/action-text.ts'
+import { rememberEach } from '../../remember.ts'
 import type { SeenRun } from '../seen.ts'
 import type { SeenStep } from './history.ts'
 import { hashAddress, nameSeenPage } from './pages.ts'
@@ -11,9 +12,9 @@ import { shortHash } from './short-hash.ts'
 const { runs: MOST_RUNS, exact: MOST_EXACT, labelChars } = LIMITS.compare
 
 /** Equal for the same action on the same thing, or for visits of the same page. */
-export function nameRun({ action, isVisit }: SeenStep): string {
-  return isVisit ? nameVisit(nameSeenPage(readPageUrl(action))) : shortHash(buildActionKey(action))
-}
+export const nameRun = rememberEach(({ action, isVisit }: SeenStep): string =>
+  isVisit ? nameVisit(nameSeenPage(readPageUrl(action))) : shortHash(buildActionKey(action)),
+)
 
 export function nameVisit(page: string): string {
   return shortHash('visit', page)

@@ -1,10 +1,12 @@
 import { LIMITS } from '@gasoline/wire'
-import type { NetworkEntry } from '@gasoline/wire'
+import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { saysFailure } from '../../context/action-text.ts'
 import type { Context } from '../../context/context.ts'
 import { maySendChange } from '../../context/endpoint.ts'
 import { nameTab } from '../../context/same-page.ts'
+import { rememberEach } from '../../remember.ts'
 import { TIMING_MS } from '../../timing.ts'
+import type { View } from '../../../store/view.ts'
 import type { SeenScreen } from '../seen.ts'
 import type { SeenStep } from './history.ts'
 import { nameSeenPage } from './pages.ts'
@@ -15,11 +17,13 @@ const { texts: MOST_TEXTS, calls: MOST_CALLS } = LIMITS.compare
 /** Reads what followed a step on the screen and in the network. */
 export type ReadScreen = (step: SeenStep) => SeenScreen
 
-export function createScreenReader(context: Context): ReadScreen {
+export function createScreenReader(context: Context, requests: View['network']): ReadScreen {
   const { view } = context
-  const calls = groupByTab(view.network)
+  const calls = groupByTab(requests)
   const shown = groupByTab(view.domSnapshots)
-  return (step) => {
+  const visits = groupByTab(view.actions.filter(({ type }) => type === 'navigate'))
+  const nameOnce = rememberEach((request: NetworkEntry) => nameCall(request, context))
+  return rememberEach((step: SeenStep) => {
     const { action, by } = step
     const texts = new Map<string, boolean>()
     const add = (text: string, mark: string) =>
@@ -32,17 +36,14 @@ export function createScreenReader(context: Context): ReadScreen {
     const tab = nameTab(action)
     if (step.isVisit)
       for (const { elements } of within(shown.get(tab), step)) for (const { text = '' } of elements) add(text, '+')
-    else for (const page of listVisits(context, step)) add(page, '>')
+    else for (const page of listVisits(visits.get(tab) ?? [], step)) add(page, '>')
     return {
       texts: [...texts.keys()].slice(0, MOST_TEXTS),
       complaints: [...texts].flatMap(([hash, isComplaint]) => (isComplaint ? hash : [])).slice(0, MOST_TEXTS),
-      calls: [...new Set(within(calls.get(tab), step).map((request) => nameCall(request, context)))].slice(
-        0,
-        MOST_CALLS,
-      ),
+      calls: [...new Set(within(calls.get(tab), step).map(nameOnce))].slice(0, MOST_CALLS),
       isKnown: texts.size > 0 || (reportsChanges(step) && context.now - action.at >= TIMING_MS.screenSettled),
     }
-  }
+  })
 }
 
 /** Producers that complete their actions report what changed; of others, nothing is known. */
@@ -60,28 +61,33 @@ function groupByTab<E extends { readonly tabId?: number | string | undefined; re
     if (known) known.push(entry)
     else tabs.set(tab, [entry])
   }
+  for (const list of tabs.values()) list.sort((a, b) => a.at - b.at)
   return tabs
 }
 
-/** What began during a step, soon enough to belong to it. */
+/** What began during a step, soon enough to belong to it; entries are in order. */
 function within<E extends { readonly at: number }>(entries: readonly E[] = [], step: SeenStep): readonly E[] {
-  const from = step.action.at - TIMING_MS.actionSlack
   const until = Math.min(step.endAt, step.action.at + TIMING_MS.changesReported)
-  return entries.filter(({ at }) => at >= from && at < until)
+  const from = findStart(entries, step.action.at - TIMING_MS.actionSlack)
+  return entries.slice(from, findStart(entries, until))
+}
+
+/** Where those begin that are not before a time. */
+function findStart(entries: readonly { readonly at: number }[], at: number): number {
+  let [low, high] = [0, entries.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((entries[middle]?.at ?? 0) < at) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Pages that an action led to. */
-function listVisits({ view }: Context, { action, endAt }: SeenStep): string[] {
-  const tab = nameTab(action)
-  return view.actions.flatMap((other) =>
-    other.type === 'navigate' &&
-    other.at >= action.at &&
-    other.at < endAt &&
-    other.at - action.at <= TIMING_MS.navigation &&
-    nameTab(other) === tab
-      ? nameSeenPage(other.toUrl ?? other.url ?? '')
-      : [],
-  )
+function listVisits(visits: readonly ActionEntry[], { action, endAt }: SeenStep): string[] {
+  const from = findStart(visits, action.at)
+  const until = findStart(visits, Math.min(endAt, action.at + TIMING_MS.navigation))
+  return visits.slice(from, until).map(({ toUrl, url = '' }) => nameSeenPage(toUrl ?? url))
 }
 
 function nameCall(request: NetworkEntry, { endpointKey }: Context): string {

@@ -59,20 +59,23 @@ export function readLoads(snapshots: View['performance']): SeenLoad[] {
 const HOT =
   /^\[(?:vite|hmr|fast refresh|webpack-dev-server|wds|parcel)\].{0,40}?(?:hot updated|updated modules|done|app updated)/i
 const HOT_FILE = /hot updated: (\S{1,120})/g
+/** What ran last is what counts, and its own code stands at the top of a stack. */
+const LOGS_READ = 200
+const STACK_CHARS = 600
 const SCRIPT = /[\w.~-]{1,80}\.m?js/g
 
 /** The build that ran: names of bundles with a hash, and hot updates. */
 export function readBuild({ logs, network, performance }: Pick<View, 'logs' | 'network' | 'performance'>): SeenBuild {
   const hot = logs.filter(({ message }) => HOT.test(message.slice(0, 100)))
-  const texts = [
-    ...logs.flatMap(({ stack, filename }) => [filename ?? '', ...(stack ?? '').split('\n', 4)]),
-    ...network.flatMap(({ initiator }) => (initiator ?? '').split('\n', 3)),
-    ...performance.flatMap(({ network: totals }) => JSON.stringify(totals?.slowest ?? '')),
-  ]
-  const names = new Set(texts.flatMap((text) => text.match(SCRIPT) ?? []))
+  const texts = new Set([
+    ...logs.slice(-LOGS_READ).flatMap(({ stack, filename }) => [filename ?? '', stack?.slice(0, STACK_CHARS) ?? '']),
+    ...network.map(({ initiator }) => initiator?.slice(0, STACK_CHARS) ?? ''),
+    ...performance.map(({ network: totals }) => JSON.stringify(totals?.slowest ?? '')),
+  ])
+  const names = new Set([...texts].flatMap((text) => text.match(SCRIPT) ?? []))
   const bundles = [...names].filter((name) => withoutBuildHash(name) !== name)
   return {
-    bundles: bundles.slice(-MOST_BUNDLES).sort(),
+    bundles: bundles.slice(-MOST_BUNDLES).toSorted(),
     hotUpdates: hot.length,
     hotFiles: [...new Set(hot.flatMap(readHotFiles))].slice(-MOST_BUNDLES),
   }

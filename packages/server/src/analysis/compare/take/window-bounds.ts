@@ -10,8 +10,6 @@ export interface WindowBounds {
   readonly before?: number | undefined
 }
 
-export const EVERYTHING: WindowBounds = { afterSeq: 0, since: 0 }
-
 /** Whether an event belongs to a window: what began before it, and arrived late, does not. */
 export function isWithin({ seq, at }: Pick<StoredEvent, 'seq' | 'at'>, bounds: WindowBounds): boolean {
   if (seq <= bounds.afterSeq || (bounds.before !== undefined && at >= bounds.before)) return false

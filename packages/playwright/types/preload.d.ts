@@ -1,0 +1,2 @@
+/** Loaded by `node --require`, for its effect. */
+export {}
