@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'node code',
           include: [
-            'packages/{server,wire,playwright}/**/*.test.ts',
+            'packages/{dashboard,server,wire,playwright}/**/*.test.ts',
             'demo/**/*.test.ts',
             'tooling/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -5,6 +5,7 @@ import { measureScript } from './capture/script.mjs'
 import { measureCodegen } from './codegen.mjs'
 import { measureCompare } from './compare.mjs'
 import { measureContracts } from './contracts.mjs'
+import { measureDashboard } from './dashboard.mjs'
 import { measureDiagnosis } from './diagnosis/run.mjs'
 import { measureErrorStorm } from './error-storm.mjs'
 import { measureHook } from './hook.mjs'
@@ -38,6 +39,7 @@ const PARTS = {
   script: measureScript,
   uncaptured: measureUncaptured,
   diagnosis: measureDiagnosis,
+  dashboard: measureDashboard,
 }
 
 /** Take half an hour, or an hour or two: only if named. */

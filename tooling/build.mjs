@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleCi, CI_SCRIPT } from './build/ci.mjs'
+import { bundleDashboard } from './build/dashboard.mjs'
 import { bundleDemo } from './build/demo.mjs'
 import { bundlePlaywright } from './build/playwright.mjs'
 import { bundleExtension } from './build/extension.mjs'
@@ -39,6 +40,7 @@ export function isBuilt() {
     ...ENTRIES.map((entry) => `${entry}.js`),
     'tools.json',
     'extension/manifest.json',
+    'dashboard/app.js',
     'demo/index.html',
     '../../ci/dist/gasoline-ci.js',
     'playwright/config.js',
@@ -50,6 +52,7 @@ export function isBuilt() {
     join(ROOT, 'package-lock.json'),
     join(ROOT, 'tooling/build.mjs'),
     join(ROOT, 'tooling/build'),
+    join(packages, 'dashboard/static'),
     join(packages, 'extension/static'),
     ...['bugs', 'index.html', 'public', 'server', 'src'].map((name) => join(ROOT, 'demo', name)),
     ...readdirSync(packages).flatMap((name) => [join(packages, name, 'src'), join(packages, name, 'package.json')]),
@@ -88,7 +91,7 @@ function declareModule(contract, names) {
   return `${contract}\n${declared.join('\n')}\n`
 }
 
-/** Bundles server, extension and demo into packages/server/dist and removes what an earlier build left there. */
+/** Bundles server, extension, dashboard and demo into packages/server/dist and removes what an earlier build left there. */
 export async function build() {
   const esbuild = await import('esbuild')
   const { outputFiles, metafile } = await esbuild.build({
@@ -120,9 +123,10 @@ export async function build() {
     new Map(outputFiles.map((file) => [file.path, Buffer.from(toAscii(file.text))]))
   )
   const demo = await bundleDemo(join(DIST, 'demo'))
+  const dashboard = await bundleDashboard(join(DIST, 'dashboard'), readDefines())
   const ci = await bundleCi(readDefines(), englishOnly)
   const playwright = await bundlePlaywright(ci, [join(DIST, 'playwright')])
-  for (const [path, contents] of [...extension, ...demo, ...ci, ...playwright]) files.set(path, contents)
+  for (const [path, contents] of [...extension, ...dashboard, ...demo, ...ci, ...playwright]) files.set(path, contents)
   // `gasoline attach` brings it into pages.
   const script = ci.get(CI_SCRIPT)
   if (script) files.set(join(DIST, 'page/gasoline-ci.min.js'), script)

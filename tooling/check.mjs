@@ -23,6 +23,7 @@ const BIN = join(ROOT, 'node_modules/.bin')
 /** @type {[name: string, command: string, args: string[]][]} */
 const STEPS = [
   ['types', join(BIN, 'tsc'), ['-p', '.']],
+  ['page types', join(BIN, 'tsc'), ['-p', 'packages/dashboard']],
   ['demo types', join(BIN, 'tsc'), ['-p', 'demo']],
   ['lint', 'npm', ['run', '--silent', 'lint']],
   ['format', join(BIN, 'oxfmt'), ['--check']],

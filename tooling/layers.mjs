@@ -7,6 +7,7 @@ import { ATTACH_LAYERS } from './layers/tables/attach.mjs'
 import { CAPTURE_LAYERS } from './layers/tables/capture.mjs'
 import { CI_LAYERS } from './layers/tables/ci.mjs'
 import { COMMAND_LINE_LAYERS } from './layers/tables/command-line.mjs'
+import { DASHBOARD_LAYERS } from './layers/tables/dashboard.mjs'
 import { DEMO_LAYERS } from './layers/tables/demo.mjs'
 import { EXTENSION_LAYERS } from './layers/tables/extension.mjs'
 import { REPORT_LAYERS } from './layers/tables/report.mjs'
@@ -52,6 +53,7 @@ export const TABLE = {
     ...WIRE_LAYERS,
     ...CAPTURE_LAYERS,
     ...CI_LAYERS,
+    ...DASHBOARD_LAYERS,
     ...EXTENSION_LAYERS,
     ...CODEGEN_LAYERS,
     ...PROVE_LAYERS,

@@ -18,8 +18,12 @@ export const INITIALIZE = JSON.stringify({
 })
 export const BOUNDARY = JSON.stringify({ test_id: 'from a page', action: 'start' })
 
+const DASHBOARD = ENDPOINTS.filter(({ method, path }) => method === 'GET' && path.startsWith('/dashboard/')).map(
+  ({ path }) => path,
+)
+
 export const READS: readonly Attempt[] = [
-  ...['/', '/snapshot', '/logs', '/mcp', '/health', '/events/stream?all=1'].map((path) => ({ path })),
+  ...['/', '/snapshot', '/logs', '/mcp', '/health', '/events/stream?all=1', ...DASHBOARD].map((path) => ({ path })),
   { path: '/mcp', method: 'POST', body: INITIALIZE },
 ]
 export const CHANGES: readonly Attempt[] = [

@@ -15,13 +15,13 @@ const ONE = /\bLIMITS\.(\w+)\.(\w+)/g
  * @returns {import('esbuild').Plugin}
  */
 export function inlineLimits(limits) {
-  const folders = ['capture', 'ci', 'extension'].map((name) => join(ROOT, 'packages', name, 'src'))
+  const folders = ['capture', 'ci', 'dashboard', 'extension'].map((name) => join(ROOT, 'packages', name, 'src'))
   return {
     name: 'inline-limits',
     setup: (bundler) =>
-      bundler.onLoad({ filter: /\.ts$/ }, ({ path }) =>
+      bundler.onLoad({ filter: /\.tsx?$/ }, ({ path }) =>
         folders.some((folder) => path.startsWith(folder))
-          ? { contents: inlineIn(readFileSync(path, 'utf8'), limits), loader: 'ts' }
+          ? { contents: inlineIn(readFileSync(path, 'utf8'), limits), loader: path.endsWith('x') ? 'tsx' : 'ts' }
           : undefined,
       ),
   }

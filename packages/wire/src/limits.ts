@@ -83,6 +83,18 @@ export const LIMITS = {
     longTaskMs: 500,
   },
   redaction: { textChars: 65_536 },
+  dashboard: {
+    rows: 10_000,
+    textChars: 400,
+    shownChars: 20_000,
+    causes: 12,
+    groups: 200,
+    testCauses: 40,
+    loads: 20,
+    calls: 200,
+    argumentChars: 2_000,
+    testerBytes: 100_000,
+  },
   scan: { textChars: 1_000_000, depth: 10, sightingsPerText: 100 },
   audit: {
     findings: 500,

@@ -41,6 +41,24 @@ test('a site that was turned off is not captured, nor is any when capture is off
   expect(isCapturedOrigin('http://localhost:3001', { ...off, captureEnabled: false })).toBe(false)
 })
 
+test("the server's own page is not captured, under whatever local name", () => {
+  const known = { ...settings, serverUrl: 'http://127.0.0.1:7890' }
+  const captured = (origin: string) => isCapturedOrigin(origin, known)
+  expect(['127.0.0.1', 'localhost', '[::1]', 'a.localhost'].map((host) => captured(`http://${host}:7890`))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(captured('http://localhost:3000')).toBe(true)
+  expect(buildPatterns(known)?.excludeMatches).toEqual([
+    'http://localhost:7890/*',
+    'http://127.0.0.1:7890/*',
+    'http://[::1]:7890/*',
+    'http://*.localhost:7890/*',
+  ])
+})
+
 test('patterns have a port, since none means any, and invalid ones are left out', () => {
   const sites = [
     'https://example.com',

@@ -1,10 +1,12 @@
 import type { ExtensionSettings } from '@gasoline/wire'
 
 const LOCAL_PATTERNS = ['*://localhost/*', '*://127.0.0.1/*', '*://[::1]/*', '*://*.localhost/*']
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]', '*.localhost']
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' }
 const SITE = /^(\*|https?):\/\/(\*\.)?([^\s/:*[\]]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/
 
-type Sites = Pick<ExtensionSettings, 'captureEnabled' | 'sites' | 'excludedSites'>
+type Sites = Pick<ExtensionSettings, 'captureEnabled' | 'sites' | 'excludedSites'> &
+  Partial<Pick<ExtensionSettings, 'serverUrl'>>
 
 /** The origin of a page that can be captured; undefined for pages of the browser, files and the like. */
 export function parseOrigin(url: string | undefined): string | undefined {
@@ -19,17 +21,24 @@ export function isLocalOrigin(origin: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
 }
 
-export function isCapturedOrigin(origin: string, { captureEnabled, sites, excludedSites }: Sites): boolean {
+export function isCapturedOrigin(origin: string, { captureEnabled, sites, excludedSites, serverUrl }: Sites): boolean {
   const isIn = (list: readonly string[]) => list.some((site) => matchesSite(origin, site))
-  return captureEnabled && !isIn(excludedSites) && (isLocalOrigin(origin) || isIn(sites))
+  const isExcluded = isIn(excludedSites) || isIn(listDashboards(serverUrl))
+  return captureEnabled && !isExcluded && (isLocalOrigin(origin) || isIn(sites))
+}
+
+/** Where the server's own page is: capturing the page that shows what is captured would never end. */
+function listDashboards(serverUrl: string | undefined): string[] {
+  const port = parseOrigin(serverUrl) === undefined ? '' : new URL(serverUrl ?? '').port
+  return port === '' ? [] : LOCAL_HOSTS.map((host) => `http://${host}:${port}`)
 }
 
 /** The match patterns of the content scripts; null if capture is off. */
-export function buildPatterns({ captureEnabled, sites, excludedSites }: Sites) {
+export function buildPatterns({ captureEnabled, sites, excludedSites, serverUrl }: Sites) {
   if (!captureEnabled) return null
   return {
     matches: [...new Set([...LOCAL_PATTERNS, ...sites.flatMap(toPattern)])],
-    excludeMatches: [...new Set(excludedSites.flatMap(toPattern))],
+    excludeMatches: [...new Set([...excludedSites, ...listDashboards(serverUrl)].flatMap(toPattern))],
   }
 }
 

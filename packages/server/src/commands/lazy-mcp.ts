@@ -1,3 +1,4 @@
+import type { AgentCalls } from '../dashboard/agent-calls.ts'
 import type { McpHttp } from '../mcp/http-handler.ts'
 import { installWebMessages } from '../mcp/web-messages.ts'
 import { logError } from '../shell/log.ts'
@@ -5,7 +6,7 @@ import type { NotificationLog } from '../streaming/notification-log.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
 
 /** Loads the SDK and the tools, a third of the memory, with the first agent. */
-export function createLazyMcp(context: ToolContext, notifications: NotificationLog): McpHttp {
+export function createLazyMcp(context: ToolContext, calls: AgentCalls, notifications: NotificationLog): McpHttp {
   let loading: Promise<McpHttp> | undefined
   let loaded: McpHttp | undefined
 
@@ -13,7 +14,7 @@ export function createLazyMcp(context: ToolContext, notifications: NotificationL
     // Before the SDK, which uses these classes as soon as it is loaded.
     installWebMessages()
     const { createMcpEndpoint } = await import('../mcp/endpoint.ts')
-    loaded = createMcpEndpoint({ context, notifications, logError })
+    loaded = createMcpEndpoint({ context, calls, notifications, logError })
     return loaded
   }
 

@@ -9,6 +9,7 @@ import { InFlight } from '../http/lifecycle/in-flight.ts'
 import { createIngest } from '../http/ingest/ingest.ts'
 import { createHookReceiver } from '../http/endpoints/receive-hook.ts'
 import { createSourceReceiver } from '../http/endpoints/receive-source.ts'
+import { describeHealth } from '../http/endpoints/health.ts'
 import { EventStreams } from '../http/event-stream/event-streams.ts'
 import { createRoutes } from '../http/routes.ts'
 import { createHttpServer } from '../http/server.ts'
@@ -20,7 +21,7 @@ import { buildConnectCommand, findExtension } from '../shell/installation.ts'
 import { loadIdentity } from '../shell/server/identity.ts'
 import { hasLog } from '../shell/server/log-file.ts'
 import { createIdleWatch } from '../shell/server/idle-watch.ts'
-import { createGarbageCollector } from '../shell/server/garbage-collector.ts'
+import { collectNow, collectYoung, createGarbageCollector } from '../shell/server/garbage-collector.ts'
 import { readConfigFile } from '../shell/read-config-file.ts'
 import { readContractFile } from '../shell/read-contract-file.ts'
 import { createClock } from '../shell/clock.ts'
@@ -35,6 +36,8 @@ import { NoiseRules } from '../store/noise/noise-rules.ts'
 import { Store } from '../store/store.ts'
 import { NotificationLog } from '../streaming/notification-log.ts'
 import { createKnownSources } from '../sources/known-sources.ts'
+import { AgentCalls } from '../dashboard/agent-calls.ts'
+import { createLazyDashboard } from './lazy-dashboard.ts'
 import { createLazyMcp } from './lazy-mcp.ts'
 import { listen, readPort } from './listen.ts'
 import { createLazyPush } from './lazy-push.ts'
@@ -173,8 +176,9 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     onClear: (listener) => store.onClear(listener),
     audits: new ExpiringMap(LIMITS.commands.auditsCached, LIMITS.commands.auditCacheMs, now),
   }
+  const calls = new AgentCalls(context.redact)
   const notifications = new NotificationLog()
-  const mcp = createLazyMcp(context, notifications)
+  const mcp = createLazyMcp(context, calls, notifications)
   const instance = randomUUID()
   const streams = new EventStreams({
     instance,
@@ -195,6 +199,8 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     batchAgeMs: ingest.batchAgeMs(),
     ...(untilIdle && { hasLog: hasLog() }),
   })
+  // A function, since with port 0 the port is known only after `listen`.
+  const connectCommand = () => buildConnectCommand(cliPath, readPort(server))
   const routes = createRoutes({
     store,
     noise,
@@ -207,8 +213,14 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     receiveSource: createSourceReceiver(uploads, onSourceRead),
     receiveHook: createHookReceiver(createLazyPush(context)),
     keepSources,
-    // A function, since with port 0 the port is known only after `listen`.
-    connectCommand: () => buildConnectCommand(cliPath, readPort(server)),
+    ...createLazyDashboard(cliPath, {
+      tools: context,
+      calls,
+      health: () => describeHealth(store, vitals()),
+      tests: () => store.tests.list(),
+      connect: () => ({ command: connectCommand(), extensionFolder }),
+    }),
+    connectCommand,
     extensionFolder,
   })
   const guard = () => ({ port: readPort(server), allowOrigins })
@@ -229,14 +241,4 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
 
 function latest(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
-}
-
-/** Does nothing unless the process was started with --expose-gc. */
-function collectNow(): void {
-  globalThis.gc?.()
-}
-
-/** Streamed data is short-lived garbage: a minor collection is enough. */
-function collectYoung(): void {
-  globalThis.gc?.({ type: 'minor' })
 }

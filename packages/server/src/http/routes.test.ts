@@ -33,6 +33,8 @@ function app(...events: readonly Built[]) {
     mcp: async () => {},
     eventStream: async () => {},
     receiveSource: async () => {},
+    dashboard: async () => {},
+    dashboardFile: async () => {},
     receiveHook: async () => {},
     connectCommand: () => 'node gasoline.js mcp',
     keepSources: () => 0,

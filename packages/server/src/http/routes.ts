@@ -38,6 +38,10 @@ export interface RouteContext {
   readonly mcp: RawHandler
   readonly eventStream: RawHandler
   readonly receiveSource: RawHandler
+  /** What the dashboard reads. */
+  readonly dashboard: RawHandler
+  /** Sends a file of the dashboard. */
+  readonly dashboardFile: RawHandler
   readonly receiveHook: RawHandler
   /** Keeps sources that were found elsewhere; returns how many were valid. */
   readonly keepSources: (places: SourcePlaces) => number
@@ -75,6 +79,8 @@ function createHandlers({
   mcp,
   eventStream,
   receiveSource,
+  dashboard,
+  dashboardFile,
   receiveHook,
   keepSources,
   connectCommand,
@@ -93,6 +99,9 @@ function createHandlers({
     if (!preserve_config && !test_id) noise.reset()
     return { json: { cleared: true, entries_removed: store.clear(readTestId(test_id)) } }
   }
+
+  const reading = { raw: dashboard, maxBytes: LIMITS.post.bytes }
+  const file = { raw: dashboardFile, maxBytes: LIMITS.post.bytes }
 
   return {
     'GET /': () => ({ html: renderStatusPage(describeHealth(store, vitals()), connectCommand(), extensionFolder) }),
@@ -139,6 +148,21 @@ function createHandlers({
     'GET /extension': () => {
       throw new HttpError(426, 'This endpoint accepts WebSocket connections only.', { field: 'Upgrade' })
     },
+    'GET /dashboard/app.js': file,
+    'GET /dashboard/app.css': file,
+    'GET /dashboard/icon.svg': file,
+    'GET /dashboard/state': reading,
+    'GET /dashboard/entry': reading,
+    'GET /dashboard/failures': reading,
+    'GET /dashboard/call': reading,
+    'GET /dashboard/agent': reading,
+    'GET /dashboard/loads': reading,
+    'GET /dashboard/tests': reading,
+    'GET /dashboard/picture': reading,
+    'GET /dashboard/har': reading,
+    'POST /dashboard/redact': reading,
+    'POST /dashboard/runs': reading,
+    'POST /dashboard/tokens': reading,
     'POST /sources': { raw: receiveSource, maxBytes: LIMITS.sources.textBytes },
     'POST /hook': { raw: receiveHook, maxBytes: LIMITS.hook.bodyBytes },
     'POST /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },

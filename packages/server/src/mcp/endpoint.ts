@@ -1,4 +1,5 @@
 import type { Server } from '@modelcontextprotocol/server'
+import type { AgentCalls } from '../dashboard/agent-calls.ts'
 import { ClientStreaming } from '../streaming/client-streaming.ts'
 import type { NotificationLog } from '../streaming/notification-log.ts'
 import { Streaming } from '../streaming/streaming.ts'
@@ -12,13 +13,15 @@ import { createLocalBackend } from './local-backend.ts'
 
 interface EndpointOptions {
   readonly context: ToolContext
+  /** Where a person reads what agents called. */
+  readonly calls: AgentCalls
   /** Gets what readers of GET /events/stream are sent. */
   readonly notifications: NotificationLog
   readonly logError: (error: unknown) => void
 }
 
 /** The MCP endpoint of the server: our tools, over HTTP, on its captured events. */
-export function createMcpEndpoint({ context, notifications, logError }: EndpointOptions): McpHttp {
+export function createMcpEndpoint({ context, calls, notifications, logError }: EndpointOptions): McpHttp {
   const journal = new FailureJournal(context)
   const streaming = new Streaming({
     events: {
@@ -30,7 +33,7 @@ export function createMcpEndpoint({ context, notifications, logError }: Endpoint
     later: startTimer,
   })
   const newBackend = (client: ClientStreaming) =>
-    createLocalBackend({ tools, context, journal, streaming: client, logError })
+    createLocalBackend({ tools, context, journal, calls, streaming: client, logError })
 
   function createSession(): Server {
     const client = new ClientStreaming(streaming, (params) => {

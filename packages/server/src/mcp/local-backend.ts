@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { AgentCalls } from '../dashboard/agent-calls.ts'
 import { buildAnswer, buildErrorResult, buildStructured, callTool } from '../tools/call.ts'
 import { ClientAlerts } from '../tools/failures/client-alerts.ts'
 import type { Call, Tool, ToolContext } from '../tools/define-tool.ts'
@@ -10,12 +11,21 @@ export interface LocalBackendOptions {
   readonly tools: readonly Tool[]
   readonly context: ToolContext
   readonly journal: FailureJournal
+  /** Where a person reads what agents called. */
+  readonly calls?: AgentCalls | undefined
   readonly streaming?: ClientStreaming | undefined
   readonly logError: (error: unknown) => void
 }
 
 /** Runs the tools in this process for one client, and tracks which failures that client has seen. */
-export function createLocalBackend({ tools, context, journal, streaming, logError }: LocalBackendOptions): ToolBackend {
+export function createLocalBackend({
+  tools,
+  context,
+  journal,
+  calls,
+  streaming,
+  logError,
+}: LocalBackendOptions): ToolBackend {
   const alerts = new ClientAlerts(journal)
 
   function createCall({ signal, onProgress }: CallContext): Call {
@@ -32,10 +42,14 @@ export function createLocalBackend({ tools, context, journal, streaming, logErro
   return {
     tools,
     call: async (name, args, callContext) => {
+      const startedAt = context.now()
+      const note = (text: string, isError: boolean, images = 0) =>
+        calls?.add({ client: alerts, tool: name, args, text, images, isError, startedAt, endedAt: context.now() })
       try {
         const caller = { alerts, call: createCall(callContext) }
         const answer = await callTool(tools, name, args, context, caller)
         const { text, images = [], isError } = answer
+        note(text, isError, images.length)
         const structuredContent = buildStructured(answer)
         const pictures = images.map(({ data: base64, mimeType }) => ({
           type: 'image' as const,
@@ -50,7 +64,9 @@ export function createLocalBackend({ tools, context, journal, streaming, logErro
         }
       } catch (error) {
         logError(error)
-        return errorResult(buildAnswer(buildErrorResult(INTERNAL), alerts.take(undefined)).text)
+        const { text } = buildAnswer(buildErrorResult(INTERNAL), alerts.take(undefined))
+        note(text, true)
+        return errorResult(text)
       }
     },
   }

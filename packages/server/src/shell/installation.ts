@@ -12,6 +12,11 @@ export function findDemo(cliPath: string): string | undefined {
   return findBuilt(cliPath, 'demo', 'index.html')
 }
 
+/** The folder of the built dashboard; undefined if it was not built. */
+export function findDashboard(cliPath: string): string | undefined {
+  return findBuilt(cliPath, 'dashboard', 'app.js')
+}
+
 /** The shell command that connects an agent to the server of a port, from any folder. */
 export function buildConnectCommand(cliPath: string, port: number): string {
   return `node ${quotePath(cliPath)} mcp${port === DEFAULT_PORT ? '' : ` --port ${port}`}`

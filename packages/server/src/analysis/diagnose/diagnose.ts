@@ -102,7 +102,8 @@ function isIncluded({ all }: Group, query: Query): boolean {
   return all.some(({ entry }) => matchesFilter(entry, query))
 }
 
-function chooseById(groups: readonly Group[], id: string): { chosen: Group; inCase: Group[] } | undefined {
+/** The group of a failure, by the id of an entry or the key of the failure. */
+export function chooseById(groups: readonly Group[], id: string): { chosen: Group; inCase: Group[] } | undefined {
   const chosen = groups.find(({ all }) =>
     all.some((failure) => failure.id === id || failure.key === id || failure.aliases?.includes(id)),
   )

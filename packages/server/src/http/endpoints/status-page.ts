@@ -12,16 +12,7 @@ const LABELS: Readonly<Record<StreamName, string>> = {
   screenshots: 'Screenshots',
 }
 
-const STYLE = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: light-dark(#e3e3e8, #33343b); --dim: light-dark(#5c5f6b, #a2a5b3); }
-  body { max-width: 44rem; margin: 3rem auto; padding: 0 1.25rem; background: light-dark(#fff, #15161a); color: light-dark(#16171c, #ececf1); }
-  h1 { font-size: 1.5rem; margin: 0; } .dim { color: var(--dim); } .ok { color: light-dark(#0a7a3d, #4ade80); }
-  table { width: 100%; border-collapse: collapse; margin: 1.5rem 0; font-variant-numeric: tabular-nums; }
-  th, td { text-align: right; padding: .45rem .25rem; border-bottom: 1px solid var(--line); }
-  th:first-child, td:first-child { text-align: left; } th { font-weight: 600; color: var(--dim); font-size: .85rem; }
-  code { overflow-wrap: anywhere; background: light-dark(#f2f2f5, #22232a); padding: .1rem .35rem; border-radius: .3rem; }`
-
-/** The page at `/`: server state, event counts, and how to connect an agent. Works without scripts. */
+/** The page at `/`: the dashboard, and for readers without scripts what runs, what is captured, and how to connect an agent. */
 export function renderStatusPage(health: Health, connectCommand: string, extensionFolder: string | undefined): string {
   const { version, pid, port, uptime_ms, counts, extension, clients, memory } = health
   const rows = STREAM_NAMES.map(
@@ -32,10 +23,16 @@ export function renderStatusPage(health: Health, connectCommand: string, extensi
   return `<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5">
-<title>Gasoline</title><style>${STYLE}</style>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>Gasoline</title>
+<link rel="icon" href="/dashboard/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/dashboard/app.css">
+<noscript><meta http-equiv="refresh" content="5"></noscript>
+<script type="module" src="/dashboard/app.js"></script>
 </head>
 <body>
+<div id="app"></div>
+<noscript>
+<main class="plain">
 <h1>Gasoline <span class="ok">is running</span></h1>
 <p class="dim">Version ${escapeHtml(version)}, process ${pid}, port ${port}, up ${duration(uptime_ms)}, ${Math.round(memory.rss_bytes / 1e6)} MB</p>
 <table>
@@ -46,6 +43,8 @@ ${rows.join('\n')}
 </table>
 <p>Browser extension: ${describeExtension(extension, extensionFolder)} AI clients connected: ${clients.connected}.${lost > 0 ? ` Lost before they arrived: ${number(lost)}.` : ''}</p>
 <p class="dim">Connect an agent: <code>${escapeHtml(connectCommand)}</code> over stdio, or <code>http://127.0.0.1:${port}/mcp</code>. All data stays in the memory of this process.</p>
+</main>
+</noscript>
 </body>
 </html>
 `

@@ -23,3 +23,13 @@ export function createGarbageCollector(collect: () => void): (bytes: number) => 
     else if (left > LIMITS.server.garbageBytes) timer = setTimeout(run, LIMITS.server.garbageMs).unref()
   }
 }
+
+/** Does nothing unless the process was started with --expose-gc. */
+export function collectNow(): void {
+  globalThis.gc?.()
+}
+
+/** Streamed data is short-lived garbage: a minor collection is enough. */
+export function collectYoung(): void {
+  globalThis.gc?.({ type: 'minor' })
+}

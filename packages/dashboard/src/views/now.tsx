@@ -1,0 +1,126 @@
+import { Toolbar } from '../parts/toolbar.tsx'
+import { Line } from '../parts/text.tsx'
+import { useListing } from '../parts/use-listing.ts'
+import { VirtualList } from '../parts/virtual-list.tsx'
+import { Empty } from '../parts/empty.tsx'
+import type { Row } from '../rows/row.ts'
+import { cursor, isPaused } from '../state/keys.ts'
+import { missed, store } from '../state/feed.ts'
+import { go, place } from '../state/place.ts'
+import { causes } from '../state/server.ts'
+import { formatCount, formatDuration, formatTime } from '../text/format.ts'
+
+const ROW_PX = 30
+
+const SIGNS: Readonly<Record<Row['kind'], string>> = {
+  action: '●',
+  navigation: '→',
+  request: '⇄',
+  log: '·',
+  error: '✕',
+  websocket: '≋',
+  screenshot: '▣',
+  performance: '◔',
+  snapshot: '◫',
+}
+
+/** Everything as it happens: what a person did, and under it what followed. */
+export function Now() {
+  const listing = useListing(() => true)
+  const { rows, hold, isHeld } = listing
+  const related = findRelated(place.value.id)
+  const classOf = (row: Row) =>
+    [
+      `kind-${row.kind}`,
+      row.isFailed && row.noise === undefined ? 'failed' : '',
+      row.level === 'warn' ? 'warn' : '',
+      row.noise === undefined ? '' : 'noise',
+      store.findAction(row) ? 'after' : '',
+      related.has(row.id) ? 'related' : '',
+      row.id === place.value.id ? 'open' : '',
+    ].join(' ')
+  return (
+    <>
+      <Toolbar listing={listing} noun="events" />
+      {missed.value > 0 && (
+        <p class="notice" role="status">
+          {formatCount(missed.value)} events came faster than they could be read, and are not shown.
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <Empty title={place.value.q === '' ? 'Nothing has happened yet' : 'No event matches the filter'}>
+          {place.value.q === '' ? (
+            <p>Use your app in a captured tab: clicks, requests, console messages and errors appear here at once.</p>
+          ) : (
+            <p>
+              Try <code>level:warn</code>, <code>kind:request</code> or a part of an address. Esc clears the filter.
+            </p>
+          )}
+        </Empty>
+      ) : (
+        <VirtualList
+          rows={rows}
+          rowPx={ROW_PX}
+          label="Events, oldest first"
+          cursor={cursor.value}
+          follows={!isHeld}
+          onFollow={(follows) => !isPaused.value && hold(!follows)}
+          onOpen={(row) => {
+            cursor.value = row.id
+            go({ id: row.id })
+          }}
+          classOf={classOf}
+        >
+          {(row) => <EventRow row={row} />}
+        </VirtualList>
+      )}
+    </>
+  )
+}
+
+function EventRow({ row }: { readonly row: Row }) {
+  const cause = causes.value.get(row.id)
+  const [first] = cause?.from ?? []
+  return (
+    <>
+      <span class="time">{formatTime(row.at)}</span>
+      <span class="sign" aria-hidden="true">
+        {SIGNS[row.kind]}
+      </span>
+      <span class="unseen">{row.kind} </span>
+      <span class="title">
+        <Line text={row.title} />
+      </span>
+      <span class="note">
+        {first !== undefined && (
+          <span
+            class="because"
+            onClick={(event) => {
+              event.stopPropagation()
+              cursor.value = first
+              go({ id: first })
+            }}
+          >
+            caused by {first}
+          </span>
+        )}{' '}
+        <Line text={row.note} most={80} />
+      </span>
+      <span class="ms">{row.ms === undefined ? '' : formatDuration(row.ms)}</span>
+    </>
+  )
+}
+
+/** What belongs to the entry in the drawer: its cause, what it caused, the action before, what followed. */
+function findRelated(id: string): ReadonlySet<string> {
+  if (id === '') return new Set()
+  const related = new Set(causes.value.get(id)?.from)
+  for (const cause of causes.value.values()) if (cause.from.includes(id) || cause.action === id) related.add(cause.id)
+  const action = causes.value.get(id)?.action
+  if (action !== undefined) related.add(action)
+  const row = store.find(id)
+  const before = row && store.findAction(row)
+  if (before) related.add(before.id)
+  if (row?.kind === 'action') for (const each of store.listFollowers(row)) related.add(each.id)
+  return related
+}
