@@ -1,11 +1,11 @@
 import type { ActionEntry, LogEntry, NetworkEntry, StoredEvent, StreamName, WebSocketEntry } from '@gasoline/wire'
 import { shortenUrl } from '../text/format.ts'
-import type { Row } from './row.ts'
+import type { FeedRow } from './row.ts'
 
-type Facts = Pick<Row, 'kind' | 'title'> & Partial<Row>
+type Facts = Pick<FeedRow, 'kind' | 'title'> & Partial<FeedRow>
 
 /** An event as lists show it. `entry` is one of `stream`, perhaps in short. */
-export function toRow(stream: StreamName, entry: StoredEvent): Row {
+export function toRow(stream: StreamName, entry: StoredEvent): FeedRow {
   const { id, at, tabId, pageId, test_id } = entry
   return {
     // A letter for the kind, then a number that rises with arrival.

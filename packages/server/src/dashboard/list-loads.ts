@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import { splitTrack } from '../analysis/performance/fold-sample.ts'
-import { reportLoad } from '../analysis/performance/load-report.ts'
+import { reportLoad } from '../analysis/performance/report-load.ts'
 import type { LoadSample } from '../analysis/performance/sample.ts'
 import type { Loads } from '../analysis/performance/tracked-load.ts'
 
