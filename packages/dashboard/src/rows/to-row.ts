@@ -1,11 +1,11 @@
 import type { ActionEntry, LogEntry, NetworkEntry, StoredEvent, StreamName, WebSocketEntry } from '@gasoline/wire'
 import { shortenUrl } from '../text/format.ts'
-import type { Row } from './row.ts'
+import type { EventRow } from './row.ts'
 
-type Facts = Pick<Row, 'kind' | 'title'> & Partial<Row>
+type Facts = Pick<EventRow, 'kind' | 'title'> & Partial<EventRow>
 
 /** An event as lists show it. `entry` is one of `stream`, perhaps in short. */
-export function toRow(stream: StreamName, entry: StoredEvent): Row {
+export function toRow(stream: StreamName, entry: StoredEvent): EventRow {
   const { id, at, tabId, pageId, test_id } = entry
   return {
     // A letter for the kind, then a number that rises with arrival.

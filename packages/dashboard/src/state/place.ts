@@ -17,7 +17,7 @@ export const VIEWS = [
 export type ViewName = (typeof VIEWS)[number]
 
 /** What the address of the page says: a link to it shows the same. */
-export interface Place {
+export interface PageAddress {
   readonly view: ViewName
   /** The filter. */
   readonly q: string
@@ -25,7 +25,7 @@ export interface Place {
   readonly id: string
 }
 
-function readPlace(): Place {
+function readPlace(): PageAddress {
   const query = new URLSearchParams(location.search)
   const named = query.get('view')
   return {
@@ -38,13 +38,13 @@ function readPlace(): Place {
 export const place = signal(readPlace())
 
 /** The address of a place. */
-export function writePlace({ view, q, id }: Place): string {
+export function writePlace({ view, q, id }: PageAddress): string {
   const query = new URLSearchParams({ view, ...(q !== '' && { q }), ...(id !== '' && { id }) })
   return `/?${query.toString()}`
 }
 
 /** Goes to another place. Typing replaces the entry of the history instead of adding one for each letter. */
-export function go(change: Partial<Place>, replaces = false): void {
+export function go(change: Partial<PageAddress>, replaces = false): void {
   const next = { ...place.value, ...change }
   const address = writePlace(next)
   if (replaces) history.replaceState(null, '', address)
