@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FeedRow } from '../rows/row.ts'
+import type { EventRow } from '../rows/row.ts'
 import { parseFilter } from './parse-filter.ts'
 
-const row = (fields: Partial<FeedRow>): FeedRow => ({
+const row = (fields: Partial<EventRow>): EventRow => ({
   n: 1,
   id: 'L1',
   stream: 'logs',

@@ -1,4 +1,4 @@
-import type { FeedRow, RowTest } from '../rows/row.ts'
+import type { EventRow, RowTest } from '../rows/row.ts'
 
 /** What was typed: `level:error status:>=400 url:/api -noise "no such"`. */
 export interface Filter {
@@ -14,8 +14,8 @@ const LEVELS = ['debug', 'log', 'info', 'warn', 'error']
 const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/gi
 const COMPARISON = /^(>=|<=|>|<|=)?(.*)$/
 
-type ReadNumber = (row: FeedRow) => number | undefined
-type ReadText = (row: FeedRow) => string | undefined
+type ReadNumber = (row: EventRow) => number | undefined
+type ReadText = (row: EventRow) => string | undefined
 
 const NUMBERS: ReadonlyMap<string, ReadNumber> = new Map<string, ReadNumber>([
   ['status', (row) => row.status],
@@ -75,7 +75,7 @@ function readTerm(name: string | undefined, value: string, isQuoted: boolean): R
   return text ? includes(text, value) : includes(anyText, `${name}:${value}`)
 }
 
-function anyText(row: FeedRow): string {
+function anyText(row: EventRow): string {
   return `${row.title} ${row.note} ${row.url ?? ''} ${row.id}`
 }
 

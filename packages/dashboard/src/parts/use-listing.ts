@@ -2,7 +2,7 @@ import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { parseFilter } from '../filter/parse-filter.ts'
 import { Listing } from '../rows/listing.ts'
-import type { FeedRow, RowTest } from '../rows/row.ts'
+import type { EventRow, RowTest } from '../rows/row.ts'
 import { onChanges, store } from '../state/feed.ts'
 import { place } from '../state/place.ts'
 import { list } from '../state/keys.ts'
@@ -41,4 +41,4 @@ export function useListing(belongs: RowTest) {
   return { rows, hold, isHeld: listing.isHeld, waiting: listing.waiting, problems: filter.value.problems }
 }
 
-export type ListingView = ReturnType<typeof useListing> & { readonly rows: readonly FeedRow[] }
+export type ListingView = ReturnType<typeof useListing> & { readonly rows: readonly EventRow[] }

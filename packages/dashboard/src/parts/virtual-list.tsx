@@ -1,21 +1,21 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { FeedRow } from '../rows/row.ts'
+import type { EventRow } from '../rows/row.ts'
 
 const OVERSCAN = 8
 const NEAR_END_PX = 4
 
 interface ListProps {
-  readonly rows: readonly FeedRow[]
+  readonly rows: readonly EventRow[]
   readonly rowPx: number
   readonly label: string
   readonly cursor: string
   /** Stays at the end as rows are added. */
   readonly follows: boolean
   readonly onFollow: (follows: boolean) => void
-  readonly onOpen: (row: FeedRow) => void
-  readonly classOf: (row: FeedRow) => string
-  readonly children: (row: FeedRow, shown: readonly FeedRow[]) => ComponentChildren
+  readonly onOpen: (row: EventRow) => void
+  readonly classOf: (row: EventRow) => string
+  readonly children: (row: EventRow, shown: readonly EventRow[]) => ComponentChildren
 }
 
 /** A list of any length: only the rows that can be seen are in the document. */

@@ -1,7 +1,7 @@
-import type { FeedRow } from './row.ts'
+import type { EventRow } from './row.ts'
 
 /** The index of the first row that came at `n` or later. */
-export function findFrom(rows: readonly FeedRow[], n: number): number {
+export function findFrom(rows: readonly EventRow[], n: number): number {
   let [low, high] = [0, rows.length]
   while (low < high) {
     const middle = (low + high) >> 1

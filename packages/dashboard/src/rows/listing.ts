@@ -1,15 +1,15 @@
 import { findFrom } from './find-from.ts'
-import type { FeedRow, RowTest } from './row.ts'
+import type { EventRow, RowTest } from './row.ts'
 import type { RowChanges, RowStore } from './row-store.ts'
 
 /** The rows of a store that a filter wants, kept up to date at the cost of what is new. Holding it lets new ones wait. */
 export class Listing {
   readonly #store: RowStore
   #matches: RowTest
-  #rows: FeedRow[] = []
+  #rows: EventRow[] = []
   #lastN = -1
   /** The rows as they were when they were held. */
-  #held: { readonly rows: readonly FeedRow[]; readonly seen: number } | undefined
+  #held: { readonly rows: readonly EventRow[]; readonly seen: number } | undefined
   #added = 0
 
   constructor(store: RowStore, matches: RowTest) {
@@ -19,7 +19,7 @@ export class Listing {
   }
 
   /** What is shown, oldest first. */
-  get rows(): readonly FeedRow[] {
+  get rows(): readonly EventRow[] {
     return this.#held?.rows ?? this.#rows
   }
 
@@ -67,7 +67,7 @@ export class Listing {
   }
 
   /** A row may now match, or no longer. */
-  #readUpdated(updated: readonly FeedRow[]): void {
+  #readUpdated(updated: readonly EventRow[]): void {
     for (const row of updated) {
       if (row.n > this.#lastN) continue
       const index = findFrom(this.#rows, row.n)

@@ -1,12 +1,12 @@
 import type { StoredEvent, StreamName } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
 import { findFrom } from './find-from.ts'
-import type { FeedRow } from './row.ts'
+import type { EventRow } from './row.ts'
 import { toRow } from './to-row.ts'
 
 /** What came in since the last look. */
 export interface RowChanges {
-  readonly updated: readonly FeedRow[]
+  readonly updated: readonly EventRow[]
   /** Rows before this one are gone. */
   readonly firstN: number
   /** Rows were removed elsewhere, too: all must be read again. */
@@ -25,18 +25,18 @@ const MOST_FOLLOWERS = 2_000
 
 /** The events that this page holds, in order of arrival. An event that comes again replaces what it was. */
 export class RowStore {
-  readonly #byId = new Map<string, FeedRow>()
+  readonly #byId = new Map<string, EventRow>()
   /** What was done on each page, in order of time. */
-  readonly #actions = new Map<string, FeedRow[]>()
-  #rows: FeedRow[] = []
-  #updated: FeedRow[] = []
+  readonly #actions = new Map<string, EventRow[]>()
+  #rows: EventRow[] = []
+  #updated: EventRow[] = []
   #isReset = false
 
-  get rows(): readonly FeedRow[] {
+  get rows(): readonly EventRow[] {
     return this.#rows
   }
 
-  find(id: string): FeedRow | undefined {
+  find(id: string): EventRow | undefined {
     return this.#byId.get(id)
   }
 
@@ -49,7 +49,7 @@ export class RowStore {
   }
 
   /** The action that a row follows on its page, if it comes soon after it. */
-  findAction(row: FeedRow): FeedRow | undefined {
+  findAction(row: EventRow): EventRow | undefined {
     if (row.kind === 'action') return undefined
     const actions = this.#actions.get(row.pageKey) ?? []
     const action = actions.findLast(({ at, id }) => at <= row.at && id !== row.id)
@@ -57,7 +57,7 @@ export class RowStore {
   }
 
   /** What followed an action. */
-  listFollowers(action: FeedRow): FeedRow[] {
+  listFollowers(action: EventRow): EventRow[] {
     const from = findFrom(this.#rows, action.n + 1)
     const later = this.#rows.slice(from, from + MOST_FOLLOWERS)
     return later.filter((row) => this.findAction(row)?.id === action.id)
@@ -72,7 +72,7 @@ export class RowStore {
   }
 
   /** Forgets the rows that were cleared elsewhere. */
-  remove(isGone: (row: FeedRow) => boolean): void {
+  remove(isGone: (row: EventRow) => boolean): void {
     this.#rows = this.#rows.filter((row) => !isGone(row))
     this.#byId.clear()
     this.#actions.clear()
@@ -98,14 +98,14 @@ export class RowStore {
     return { updated, firstN: this.#rows[0]?.n ?? 0, isReset }
   }
 
-  #replace(row: FeedRow): void {
+  #replace(row: EventRow): void {
     this.#byId.set(row.id, row)
     this.#rows[findFrom(this.#rows, row.n)] = row
     this.#updated.push(row)
   }
 
   /** Nearly always at the end: only what a server replays comes in the order in which it was last changed. */
-  #insert(row: FeedRow): void {
+  #insert(row: EventRow): void {
     const last = this.#rows.at(-1)
     this.#byId.set(row.id, row)
     if (last && last.n > row.n) {
@@ -114,7 +114,7 @@ export class RowStore {
     } else this.#rows.push(row)
   }
 
-  #noteAction(row: FeedRow): void {
+  #noteAction(row: EventRow): void {
     const actions = this.#actions.get(row.pageKey) ?? []
     if (actions.length === 0) this.#actions.set(row.pageKey, actions)
     const later = actions.findIndex(({ at }) => at > row.at)
@@ -125,12 +125,12 @@ export class RowStore {
   }
 }
 
-function isAction({ kind }: FeedRow): boolean {
+function isAction({ kind }: EventRow): boolean {
   return kind === 'action' || kind === 'navigation'
 }
 
 /** Lists show little of a text, and there are many rows. */
-function shorten(row: FeedRow): FeedRow {
+function shorten(row: EventRow): EventRow {
   return { ...row, title: cut(row.title), note: cut(row.note) }
 }
 

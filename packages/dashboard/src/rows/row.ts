@@ -12,7 +12,7 @@ type RowKind =
   | 'snapshot'
 
 /** One event as lists show it. The same object is updated when more becomes known. */
-export interface FeedRow {
+export interface EventRow {
   /** In order of arrival at the server; an event keeps it when more becomes known. */
   readonly n: number
   readonly id: string
@@ -41,4 +41,4 @@ export interface FeedRow {
 }
 
 /** Whether a row is wanted. */
-export type RowTest = (row: FeedRow) => boolean
+export type RowTest = (row: EventRow) => boolean

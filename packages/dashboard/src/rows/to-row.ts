@@ -1,11 +1,11 @@
 import type { ActionEntry, LogEntry, NetworkEntry, StoredEvent, StreamName, WebSocketEntry } from '@gasoline/wire'
 import { shortenUrl } from '../text/format.ts'
-import type { FeedRow } from './row.ts'
+import type { EventRow } from './row.ts'
 
-type Facts = Pick<FeedRow, 'kind' | 'title'> & Partial<FeedRow>
+type Facts = Pick<EventRow, 'kind' | 'title'> & Partial<EventRow>
 
 /** An event as lists show it. `entry` is one of `stream`, perhaps in short. */
-export function toRow(stream: StreamName, entry: StoredEvent): FeedRow {
+export function toRow(stream: StreamName, entry: StoredEvent): EventRow {
   const { id, at, tabId, pageId, test_id } = entry
   return {
     // A letter for the kind, then a number that rises with arrival.

@@ -17,7 +17,7 @@ export const VIEWS = [
 export type ViewName = (typeof VIEWS)[number]
 
 /** What the address of the page says: a link to it shows the same. */
-export interface ViewPlace {
+export interface PageAddress {
   readonly view: ViewName
   /** The filter. */
   readonly q: string
@@ -25,7 +25,7 @@ export interface ViewPlace {
   readonly id: string
 }
 
-function readPlace(): ViewPlace {
+function readPlace(): PageAddress {
   const query = new URLSearchParams(location.search)
   const named = query.get('view')
   return {
@@ -38,13 +38,13 @@ function readPlace(): ViewPlace {
 export const place = signal(readPlace())
 
 /** The address of a place. */
-export function writePlace({ view, q, id }: ViewPlace): string {
+export function writePlace({ view, q, id }: PageAddress): string {
   const query = new URLSearchParams({ view, ...(q !== '' && { q }), ...(id !== '' && { id }) })
   return `/?${query.toString()}`
 }
 
 /** Goes to another place. Typing replaces the entry of the history instead of adding one for each letter. */
-export function go(change: Partial<ViewPlace>, replaces = false): void {
+export function go(change: Partial<PageAddress>, replaces = false): void {
   const next = { ...place.value, ...change }
   const address = writePlace(next)
   if (replaces) history.replaceState(null, '', address)

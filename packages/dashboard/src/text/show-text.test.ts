@@ -31,6 +31,8 @@ test('nothing that is shown hides or reorders text', () => {
     // oxlint-disable-next-line no-control-regex
     /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]/u
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => expect(showText(text)).not.toMatch(hidden)),
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      expect(showText(text)).not.toMatch(hidden)
+    }),
   )
 })

@@ -3,7 +3,7 @@ import { parseFilter } from '../filter/parse-filter.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Line } from '../parts/text.tsx'
 import { FilterInput } from '../parts/toolbar.tsx'
-import type { FeedRow } from '../rows/row.ts'
+import type { EventRow } from '../rows/row.ts'
 import { cursor, list } from '../state/keys.ts'
 import { go, place } from '../state/place.ts'
 import { causes, failures } from '../state/server.ts'
@@ -40,7 +40,7 @@ export function Errors() {
   )
 }
 
-function asRow({ id, message, url, kind, noise, at }: FailureGroup): FeedRow {
+function asRow({ id, message, url, kind, noise, at }: FailureGroup): EventRow {
   const page = { url, page: url, pageKey: '', isPending: false, isFailed: true, noise }
   return { n: 0, id, stream: 'logs', at, kind: 'error', level: 'error', title: message, note: kind, ...page }
 }

@@ -3,7 +3,7 @@ import { Line } from '../parts/text.tsx'
 import { Toolbar } from '../parts/toolbar.tsx'
 import { useListing } from '../parts/use-listing.ts'
 import { VirtualList } from '../parts/virtual-list.tsx'
-import type { FeedRow } from '../rows/row.ts'
+import type { EventRow } from '../rows/row.ts'
 import { cursor, isPaused } from '../state/keys.ts'
 import { go, place } from '../state/place.ts'
 import { formatBytes, formatDuration, formatTime } from '../text/format.ts'
@@ -71,7 +71,7 @@ export function Network() {
   )
 }
 
-function RequestRow({ row, shown }: { readonly row: FeedRow; readonly shown: readonly FeedRow[] }) {
+function RequestRow({ row, shown }: { readonly row: EventRow; readonly shown: readonly EventRow[] }) {
   const { left, width } = placeBar(row, shown)
   return (
     <>
@@ -89,13 +89,13 @@ function RequestRow({ row, shown }: { readonly row: FeedRow; readonly shown: rea
   )
 }
 
-function describeStatus({ isPending, status = 0 }: FeedRow): string {
+function describeStatus({ isPending, status = 0 }: EventRow): string {
   if (isPending) return '…'
   return status === 0 ? '✕' : String(status)
 }
 
 /** Where the bar of a request is, in percent of the time that the rows in sight took. */
-function placeBar(row: FeedRow, shown: readonly FeedRow[]): { left: number; width: number } {
+function placeBar(row: EventRow, shown: readonly EventRow[]): { left: number; width: number } {
   let from = Infinity
   let to = -Infinity
   for (const { at, ms = LEAST_MS } of shown) {

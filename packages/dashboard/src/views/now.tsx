@@ -3,7 +3,7 @@ import { Line } from '../parts/text.tsx'
 import { useListing } from '../parts/use-listing.ts'
 import { VirtualList } from '../parts/virtual-list.tsx'
 import { Empty } from '../parts/empty.tsx'
-import type { FeedRow } from '../rows/row.ts'
+import type { EventRow } from '../rows/row.ts'
 import { cursor, isPaused } from '../state/keys.ts'
 import { missed, store } from '../state/feed.ts'
 import { go, place } from '../state/place.ts'
@@ -12,7 +12,7 @@ import { formatCount, formatDuration, formatTime } from '../text/format.ts'
 
 const ROW_PX = 30
 
-const SIGNS: Readonly<Record<FeedRow['kind'], string>> = {
+const SIGNS: Readonly<Record<EventRow['kind'], string>> = {
   action: '●',
   navigation: '→',
   request: '⇄',
@@ -29,7 +29,7 @@ export function Now() {
   const listing = useListing(() => true)
   const { rows, hold, isHeld } = listing
   const related = findRelated(place.value.id)
-  const classOf = (row: FeedRow) =>
+  const classOf = (row: EventRow) =>
     [
       `kind-${row.kind}`,
       row.isFailed && row.noise === undefined ? 'failed' : '',
@@ -71,14 +71,14 @@ export function Now() {
           }}
           classOf={classOf}
         >
-          {(row) => <EventRow row={row} />}
+          {(row) => <NowRow row={row} />}
         </VirtualList>
       )}
     </>
   )
 }
 
-function EventRow({ row }: { readonly row: FeedRow }) {
+function NowRow({ row }: { readonly row: EventRow }) {
   const cause = causes.value.get(row.id)
   const [first] = cause?.from ?? []
   return (

@@ -3,7 +3,7 @@ import { Line } from '../parts/text.tsx'
 import { Toolbar } from '../parts/toolbar.tsx'
 import { useListing } from '../parts/use-listing.ts'
 import { VirtualList } from '../parts/virtual-list.tsx'
-import type { FeedRow } from '../rows/row.ts'
+import type { EventRow } from '../rows/row.ts'
 import { store } from '../state/feed.ts'
 import { cursor, isPaused } from '../state/keys.ts'
 import { go, place } from '../state/place.ts'
@@ -23,7 +23,7 @@ interface Connection {
 }
 
 /** The connections of what is held, the one that began last first. */
-function listConnections(rows: readonly FeedRow[]): Connection[] {
+function listConnections(rows: readonly EventRow[]): Connection[] {
   const byId = new Map<string, Connection>()
   for (const { connection, url, event, direction, isFailed, note } of rows) {
     if (connection === undefined) continue

@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import { estimateTokens } from '../tokens/estimate-tokens.ts'
 
 /** One tool call of an agent, as a person sees it. */
-export interface JournaledCall {
+interface NotedCall {
   readonly number: number
   readonly at: number
   /** Equal for all calls of one client, while it is connected. */
@@ -36,7 +36,7 @@ const NAME_CHARS = 80
 
 /** The last calls of all agents: what each asked, and what it cost. Results themselves are not kept. */
 export class AgentCalls {
-  readonly #calls: JournaledCall[] = []
+  readonly #calls: NotedCall[] = []
   readonly #clients = new WeakMap<object, number>()
   readonly #redact: (text: string) => string
   #lastClient = 0
@@ -69,7 +69,7 @@ export class AgentCalls {
   }
 
   /** The newest first. */
-  list(): readonly JournaledCall[] {
+  list(): readonly NotedCall[] {
     return this.#calls.toReversed()
   }
 
