@@ -1,3 +1,5 @@
+import { DASHBOARD_ENDPOINTS } from './dashboard-endpoints.ts'
+
 /** Who may call an endpoint; `ACCESS_NOTES` describes it, and the guard of the server enforces it. */
 export type Access = 'open' | 'ingest' | 'read' | 'change'
 
@@ -18,98 +20,6 @@ export const ACCESS_NOTES: Readonly<Record<Access, string>> = {
 }
 
 const INGEST_RESPONSE = '`{received, stored, rejected, errors?}`'
-
-/** What the dashboard reads. Its own page is the reader: fields may change with it. */
-const DASHBOARD_ENDPOINTS = [
-  {
-    method: 'GET',
-    path: '/dashboard/app.js',
-    access: 'read',
-    summary: 'Dashboard: its script',
-    response: 'JavaScript',
-  },
-  { method: 'GET', path: '/dashboard/app.css', access: 'read', summary: 'Dashboard: its style', response: 'CSS' },
-  { method: 'GET', path: '/dashboard/icon.svg', access: 'read', summary: 'Dashboard: its icon', response: 'SVG' },
-  {
-    method: 'GET',
-    path: '/dashboard/state',
-    access: 'read',
-    summary: 'Dashboard: health, captured tabs, tests, noise rules, how to connect',
-  },
-  {
-    method: 'GET',
-    path: '/dashboard/entry',
-    access: 'read',
-    summary: 'Dashboard: one entry, whole; `?id=`',
-    response: '`{stream, entry}`',
-  },
-  {
-    method: 'GET',
-    path: '/dashboard/failures',
-    access: 'read',
-    summary: 'Dashboard: what failed, grouped, each with its cause',
-    response: '`{groups, causes, noise, dropped}`',
-  },
-  {
-    method: 'GET',
-    path: '/dashboard/call',
-    access: 'read',
-    summary: 'Dashboard: the result of a tool that only reads; `?tool=`, `?args=` (JSON)',
-    response: '`{text, tokens, data?, isError}`',
-  },
-  { method: 'GET', path: '/dashboard/agent', access: 'read', summary: 'Dashboard: the last tool calls of agents' },
-  {
-    method: 'GET',
-    path: '/dashboard/loads',
-    access: 'read',
-    summary: 'Dashboard: how pages loaded, each load beside the baseline',
-    response: '`{loads, dropped}`',
-  },
-  {
-    method: 'GET',
-    path: '/dashboard/tests',
-    access: 'read',
-    summary: 'Dashboard: tests, those that failed with their cause',
-  },
-  {
-    method: 'GET',
-    path: '/dashboard/picture',
-    access: 'read',
-    summary: 'Dashboard: a screenshot; `?id=`, `?small=1`',
-    response: 'the image',
-  },
-  {
-    method: 'GET',
-    path: '/dashboard/har',
-    access: 'read',
-    summary: 'Dashboard: the requests as an HTTP archive; `?id=` for one',
-    response: 'HAR 1.2',
-  },
-  {
-    method: 'POST',
-    path: '/dashboard/redact',
-    access: 'read',
-    summary: 'Dashboard: what redaction makes of a text',
-    body: '`{text}`',
-    response: '`{text, kinds}`',
-  },
-  {
-    method: 'POST',
-    path: '/dashboard/runs',
-    access: 'read',
-    summary: 'Dashboard: how tests of run files ended, those that failed by cause; nothing of it is kept',
-    body: '`{reports: []}`',
-    response: '`{tests, failed, flaky, causes}`',
-  },
-  {
-    method: 'POST',
-    path: '/dashboard/tokens',
-    access: 'read',
-    summary: 'Dashboard: what a text costs an agent',
-    body: '`{text}`',
-    response: '`{tokens}`',
-  },
-] as const satisfies readonly Endpoint[]
 
 /** All HTTP routes of the server; `docs/http.md` is generated from this table. */
 export const ENDPOINTS = [
