@@ -80,7 +80,11 @@ test('the endpoint is closed to pages, and refuses what is no call', async ({ be
   await bench.serve(port)
   const body = JSON.stringify({ client: 'claude', session: 's', event: 'stop' })
   const post = (headers: Record<string, string>) =>
-    fetch(`http://127.0.0.1:${port}/hook`, { method: 'POST', headers, body })
+    fetch(`http://127.0.0.1:${port}/hook`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+    })
   expect((await post({ Origin: 'http://localhost:3000' })).status).toBe(403)
   expect((await post({})).status).toBe(200)
   expect(await (await post({})).json()).toEqual({ product: 'gasoline' })

@@ -6,6 +6,8 @@ export interface ScriptedEdit {
   readonly to: string
   /** What the page reports when it has reacted: a line of its console, or of an error. */
   readonly until: string
+  /** What the dev server says to the page over its socket, after that. */
+  readonly says?: string
   /** Of one that breaks something: what the agent must read. */
   readonly reads?: readonly string[]
 }
@@ -47,6 +49,7 @@ export const EDITS: readonly ScriptedEdit[] = [
     from: 'for (const item of items) {',
     to: 'for (const item of items {',
     until: 'Failed to load <script>',
+    says: 'invalid JS syntax',
     reads: ['Failed to load', 'Dev server at', 'src/cart.js:', 'invalid JS syntax'],
   },
   {

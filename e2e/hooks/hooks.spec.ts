@@ -42,10 +42,20 @@ async function waitFor(session: Session, text: string, since: number): Promise<v
 }
 
 /** Makes an edit, and waits until the page has made of it what it does. */
-async function makeEdit(session: Session, project: Project, { file, from, to, until }: ScriptedEdit): Promise<void> {
+async function makeEdit(
+  session: Session,
+  project: Project,
+  { file, from, to, until, says }: ScriptedEdit,
+): Promise<void> {
   const since = Date.now()
   project.edit(file, { from, to })
   await waitFor(session, until, since)
+  if (says === undefined) return
+  const isSaid = async () => {
+    const events = (await session.snapshot()).websocket_events
+    return events.some(({ data, at }) => String(data).includes(says) && Number(at) >= since)
+  }
+  await expect.poll(isSaid, { ...soon, message: says }).toBe(true)
 }
 
 async function undo(session: Session, project: Project, { file }: ScriptedEdit): Promise<void> {

@@ -44,6 +44,10 @@ const TOOL_NAMES = [
   'generate_bug_report',
   'validate_api',
   'security_audit',
+  'verify_fix',
+  'diff_sessions',
+  'check_performance',
+  'configure_streaming',
 ]
 
 /** What is not listed here only reads. */
@@ -52,6 +56,10 @@ const HINTS: Readonly<Record<string, object>> = {
   capture_screenshot: { readOnlyHint: false, destructiveHint: false },
   configure_noise: { readOnlyHint: false, destructiveHint: false },
   validate_api: { readOnlyHint: false, destructiveHint: false },
+  verify_fix: { readOnlyHint: false, destructiveHint: false },
+  diff_sessions: { readOnlyHint: false, destructiveHint: false },
+  check_performance: { readOnlyHint: false, destructiveHint: false },
+  configure_streaming: { readOnlyHint: false, destructiveHint: false },
 }
 
 for (const [transport, connect] of Object.entries(TRANSPORTS)) {

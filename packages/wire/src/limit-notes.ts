@@ -296,6 +296,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'hook.reactionMs': 'After an edit, the page has this long to begin to react',
   'hook.quietMs': 'A page that reacts is looked at when no more of its reaction came for this long',
   'hook.settleMs': '… or at the latest after this long',
+  'hook.devServerMs': 'A dev server may say so long after a script did not load why it did not serve it',
   'hook.editMs': 'A file that was written longer ago counts as written now',
   'hook.commandMs': '`gasoline hook` ends after this long, silent',
   'hook.inputBytes': 'What an agent sends to `gasoline hook`; it is silent about more',

@@ -407,6 +407,7 @@ export const LIMITS = {
     reactionMs: 180,
     quietMs: 150,
     settleMs: 1_000,
+    devServerMs: 2_000,
     editMs: 60_000,
     commandMs: 4_000,
     inputBytes: 20_000_000,

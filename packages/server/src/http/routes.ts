@@ -160,7 +160,7 @@ function createHandlers({
     'GET /dashboard/tests': reading,
     'GET /dashboard/picture': reading,
     'GET /dashboard/har': reading,
-    'POST /dashboard/redact': reading,
+    'POST /dashboard/redact': { raw: dashboard, maxBytes: LIMITS.dashboard.testerBytes },
     'POST /dashboard/runs': reading,
     'POST /dashboard/tokens': reading,
     'POST /sources': { raw: receiveSource, maxBytes: LIMITS.sources.textBytes },

@@ -22,22 +22,22 @@ export class BodyReader {
     this.#onLargeRead = onLargeRead
   }
 
-  async readJson(request: IncomingMessage): Promise<JsonBody> {
-    const text = await this.#readText(request)
+  async readJson(request: IncomingMessage, mostBytes: number = LIMITS.post.bytes): Promise<JsonBody> {
+    const text = await this.#readText(request, mostBytes)
     return text ? parseText(text, this.#onLargeRead) : { value: undefined, charBytes: 1, bytes: 0 }
   }
 
   /** A function of its own, so that nothing holds the bytes when the parser needs as much memory again. */
-  async #readText(request: IncomingMessage): Promise<BodyText | undefined> {
-    const take = await this.#read(request)
+  async #readText(request: IncomingMessage, mostBytes: number): Promise<BodyText | undefined> {
+    const take = await this.#read(request, mostBytes)
     const bytes = take()
     if (bytes.length === 0) return undefined
     checkContentType(request.headers['content-type'])
     return readText(bytes)
   }
 
-  async #read(request: IncomingMessage): Promise<() => Buffer> {
-    const announced = refuseLargerThan(request, LIMITS.post.bytes)
+  async #read(request: IncomingMessage, mostBytes: number): Promise<() => Buffer> {
+    const announced = refuseLargerThan(request, mostBytes)
     // The whole announced length is reserved at once, so that a slow sender cannot exceed the limit later.
     let reserved = this.#reserve(announced)
     // What is garbage by now makes room for it.
@@ -45,7 +45,7 @@ export class BodyReader {
     try {
       return await collect(request, announced, (length, chunkBytes) => {
         if (Math.max(announced, length) > LIMITS.server.largeBodyBytes) this.#onLargeRead(chunkBytes)
-        if (length > LIMITS.post.bytes) throw tooLarge(LIMITS.post.bytes)
+        if (length > mostBytes) throw tooLarge(mostBytes)
         if (length > reserved) reserved += this.#reserve(length - reserved)
       })
     } finally {

@@ -16,6 +16,7 @@ import { FailureJournal } from '../failures/failure-journal.ts'
 import { surveyNow } from '../failures/survey-now.ts'
 import { AgentSessions, boundEdits } from './agent-sessions.ts'
 import type { AgentSession } from './agent-sessions.ts'
+import { awaitDevServer } from './await-dev-server.ts'
 import { awaitReaction } from './await-reaction.ts'
 import { chooseEdit } from './choose-edit.ts'
 
@@ -45,7 +46,7 @@ export function createPush(context: ToolContext): Push {
     return session
   }
 
-  /** What the agent does not know of, with what it was found in. */
+  /** What the agent does not know of. */
   function findNews({ event }: HookCall, session: AgentSession) {
     const { seen, context: held } = look()
     const fresh = findNewFailures(seen.groups, session.startedAt)
@@ -53,7 +54,7 @@ export function createPush(context: ToolContext): Push {
     // What is gone for a while and comes back is new.
     const lately = new Set(selectRemaining(fresh, held.view, held.now - settleMs))
     session.forget(listKeys(fresh.filter((group) => !lately.has(group))))
-    return { news: remaining.filter(({ failure }) => session.isNews(failure.key, event)), held }
+    return remaining.filter(({ failure }) => session.isNews(failure.key, event))
   }
 
   return async (call, signal) => {
@@ -63,14 +64,15 @@ export function createPush(context: ToolContext): Push {
     if (!session || !last) return undefined
     await awaitReaction(context, last.at, signal)
     if (signal.aborted) return undefined
-    const { news, held } = findNews(call, session)
+    const news = findNews(call, session)
     const [worst] = news
     if (!worst) return undefined
     const takeBack = session.mark(listKeys(news), call.event)
     const known = await explainFailure(worst.failure, context)
+    const find = () => findDevServerError(worst.failure, look().context)
+    const devServer = await awaitDevServer(worst.failure, context, find, signal)
     if (signal.aborted) takeBack()
     if (!known || signal.aborted) return undefined
-    const devServer = findDevServerError(worst.failure, held)
     const tie = chooseEdit(known, worst.failure.since, session.edits, devServer)
     // What the case shows is not another failure.
     const others = news.filter(({ all }) => !all.some(({ id }) => id === known.failure.id || known.ids.includes(id)))
