@@ -121,7 +121,6 @@ const odd = (run: () => { text: string }) =>
     description: 'Odd.',
     effect: 'changes',
     input: z.object({}),
-    output: z.object({ text: z.string() }),
     run,
     render: ({ text }) => text,
   })

@@ -129,23 +129,22 @@ export interface Tool {
   /** The most that its text may take; it is cut there. */
   readonly mostBytes: number
   readonly input: z.ZodObject
-  readonly output: z.ZodObject
   /** Whether a call with these checked arguments takes every failure that is held into account. */
   readonly coversAll: (args: unknown) => boolean
   /** Runs the tool with checked arguments; returns data, text and images. */
   readonly answer: (args: unknown, context: ToolContext, call?: Call) => Promise<ToolResult>
 }
 
-interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
+interface ToolDefinition<I extends z.ZodObject, D extends object> {
   readonly name: string
   readonly title: string
   readonly description: string
   readonly effect: Effect
   readonly input: I
-  readonly output: O
-  readonly run: (args: z.output<I>, context: ToolContext, call: Call) => z.input<O> | Promise<z.input<O>>
-  readonly render: (data: z.input<O>) => string
-  readonly images?: (data: z.input<O>, context: ToolContext) => readonly ToolImage[]
+  /** Its data has a type of its own, in a file beside it, with the schema that tests check the data against. */
+  readonly run: (args: z.output<I>, context: ToolContext, call: Call) => D | Promise<D>
+  readonly render: (data: D) => string
+  readonly images?: (data: D, context: ToolContext) => readonly ToolImage[]
   readonly coversAll?: (args: z.output<I>) => boolean
   /** By default, those that read do. */
   readonly quotesPage?: boolean
@@ -153,7 +152,7 @@ interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
 }
 
 /** Defines a tool: its arguments, its data, the text for them and, rarely, images. */
-export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definition: ToolDefinition<I, O>): Tool {
+export function defineTool<I extends z.ZodObject, D extends object>(definition: ToolDefinition<I, D>): Tool {
   const { run, render, images, coversAll, input, ...rest } = definition
   return {
     quotesPage: rest.effect === 'reads',
@@ -164,7 +163,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definit
     coversAll: (args) => coversAll?.(args as z.output<I>) ?? false,
     answer: async (args, context, call = NO_CALL) => {
       const data = await run(args as z.output<I>, context, call)
-      return { data, text: render(data), images: images?.(data, context) ?? [] }
+      return { data: data as Record<string, unknown>, text: render(data), images: images?.(data, context) ?? [] }
     },
   }
 }

@@ -7,10 +7,11 @@ import { explainEmpty } from '../../render/explain-empty.ts'
 import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
 import type { ToolContext } from '../define-tool.ts'
-import { Diff, DiffSummary, compareSnapshots } from './diff-result.ts'
+import { compareSnapshots } from './diff-result.ts'
 import { countIssues } from './issues.ts'
 import { waitForEvents } from './settle.ts'
 import { findLastSeq, lookBack, takeSeen } from './take-seen.ts'
+import type { DiffSessionsOutput } from './diff-sessions-output.ts'
 
 const CURRENT = 'current'
 const { nameChars, snapshots: MOST, snapshotMs } = LIMITS.compare
@@ -25,12 +26,6 @@ const Input = z.object({
 })
 type Args = z.infer<typeof Input>
 
-const Performance = z.object({
-  load_time: z.number().optional(),
-  request_count: z.number().optional(),
-  transfer_size: z.number().optional(),
-})
-
 export default defineTool({
   name: 'diff_sessions',
   title: 'Diff sessions',
@@ -39,37 +34,7 @@ export default defineTool({
   effect: 'changes',
   quotesPage: true,
   input: Input,
-  output: z.object({
-    action: z.enum(['captured', 'compared', 'listed', 'deleted']),
-    name: z.string().optional(),
-    snapshot: z
-      .object({
-        captured_at: z.string(),
-        console_errors: z.number(),
-        console_warnings: z.number(),
-        network_requests: z.number(),
-        network_errors: z.number(),
-        websocket_connections: z.number(),
-        performance: Performance.optional(),
-        unique_endpoints: z.number(),
-        page_url: z.string(),
-        /** The snapshot after which it begins. */
-        since: z.string().optional(),
-        build: z.looseObject({}),
-        dropped: z.number(),
-      })
-      .optional(),
-    a: z.string().optional(),
-    b: z.string().optional(),
-    diff: Diff.optional(),
-    summary: DiffSummary.optional(),
-    snapshots: z
-      .array(z.object({ name: z.string(), captured_at: z.string(), page_url: z.string(), error_count: z.number() }))
-      .optional(),
-    dropped_snapshot: z.string().optional(),
-    note: z.string().optional(),
-  }),
-  run: async (args, context) => {
+  run: async (args, context): Promise<DiffSessionsOutput> => {
     if (args.action === 'capture') return capture(args, context)
     if (args.action === 'compare') return compare(args, context)
     if (args.action === 'list') return list(context)

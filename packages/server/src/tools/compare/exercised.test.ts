@@ -31,6 +31,54 @@ describe('an exception', () => {
     expect(changes).toMatchObject([{ type: 'changed', after: expect.stringContaining('no longer reported') as string }])
   })
 
+  describe('beside a value that the server sends anew', () => {
+    const sells = (push: string) => (scenario: TestScenario) => {
+      scenario.open('/shop')
+      scenario.click('Save', ['4 left'], ['3 left'])
+      scenario.socket('message', { direction: 'incoming', data: push })
+    }
+    const stock = sells('{"product":17,"stock":4}')
+
+    test('is still there if the action has no other effect', async () => {
+      expect(
+        (
+          await judge(
+            pays('/shop', 'Save', ({ error }) => error(TYPE_ERROR)),
+            stock,
+          )
+        ).verdict,
+      ).toBe('unchanged')
+    })
+
+    test('is resolved if the number is not of that message: it is the effect', async () => {
+      const other = sells('{"product":17,"stock":5}')
+      expect(
+        (
+          await judge(
+            pays('/shop', 'Save', ({ error }) => error(TYPE_ERROR)),
+            other,
+          )
+        ).verdict,
+      ).toBe('fixed')
+    })
+
+    test('is resolved if more changed', async () => {
+      const saves = ({ open, click, socket }: TestScenario) => {
+        open('/shop')
+        click('Save', ['4 left', 'Saved'], ['3 left'])
+        socket('message', { direction: 'incoming', data: '{"product":17,"stock":4}' })
+      }
+      expect(
+        (
+          await judge(
+            pays('/shop', 'Save', ({ error }) => error(TYPE_ERROR)),
+            saves,
+          )
+        ).verdict,
+      ).toBe('fixed')
+    })
+  })
+
   test('is still there if the page complains as before', async () => {
     const complains = pays('/shop', 'Pay', ({ error }) => error(TYPE_ERROR), ['Could not pay', 'Try again'])
     expect((await judge(complains, pays('/shop', 'Pay', nothing, ['Could not pay', 'Sorry']))).verdict).toBe(

@@ -14,7 +14,8 @@ import { parseSince } from '../parameters.ts'
 import { countIssues } from './issues.ts'
 import { waitForEvents } from './settle.ts'
 import { countLost, findLastSeq, lookBack, markStreams, takeSeen } from './take-seen.ts'
-import { VerifyResult, compareFix } from './verify-result.ts'
+import { compareFix } from './verify-result.ts'
+import type { SeenCounts, VerifyFixOutput } from './verify-fix-output.ts'
 
 const Input = z.object({
   action: z.enum(['start', 'watch', 'compare', 'status', 'cancel']),
@@ -25,21 +26,6 @@ const Input = z.object({
 })
 type Args = z.infer<typeof Input>
 
-const Seen = z.object({
-  console_errors: z.number(),
-  network_errors: z.number(),
-  endpoints: z.number(),
-  actions: z.number(),
-  pages: z.number(),
-})
-const SessionState = z.object({
-  session_id: z.string(),
-  status: z.enum(['baseline_captured', 'watching', 'compared']),
-  label: z.string().optional(),
-  created_at: z.string(),
-  expires_at: z.string(),
-})
-
 export default defineTool({
   name: 'verify_fix',
   title: 'Verify a fix',
@@ -48,43 +34,7 @@ export default defineTool({
   effect: 'changes',
   quotesPage: true,
   input: Input,
-  output: z.object({
-    session_id: z.string().optional(),
-    status: z.enum(['baseline_captured', 'watching', 'compared', 'cancelled', 'listed']),
-    label: z.string().optional(),
-    baseline: z
-      .object({
-        captured_at: z.string(),
-        console_errors: z.number(),
-        network_errors: z.number(),
-        endpoints: z.number(),
-        actions: z.number(),
-        pages: z.number(),
-        error_details: z.array(
-          z.object({
-            type: z.string(),
-            message: z.string(),
-            count: z.number(),
-            id: z.string(),
-            method: z.string().optional(),
-            url: z.string().optional(),
-            status: z.number().optional(),
-          }),
-        ),
-        dropped: z.number(),
-      })
-      .optional(),
-    message: z.string().optional(),
-    result: VerifyResult.optional(),
-    seen: Seen.optional(),
-    sessions: z.array(SessionState).optional(),
-    created_at: z.string().optional(),
-    expires_at: z.string().optional(),
-    dropped_session: z.string().optional(),
-    restarted: z.boolean().optional(),
-    note: z.string().optional(),
-  }),
-  run: async (args, context) => {
+  run: async (args, context): Promise<VerifyFixOutput> => {
     if (args.action === 'start') return start(args, context)
     if (args.action === 'status' && args.session_id === undefined) return list(context)
     const session = find(args, context)
@@ -207,7 +157,7 @@ function describe({ id, status, label, createdAt, expiresAt }: VerifySession) {
   }
 }
 
-function summarise(window: SeenWindow): z.infer<typeof Seen> {
+function summarise(window: SeenWindow): SeenCounts {
   const { console_errors, network_errors } = countIssues(window)
   const actions = window.runs.filter(({ kind }) => kind === 'action').length
   return { console_errors, network_errors, endpoints: window.endpoints.length, actions, pages: window.pages.length }

@@ -4,7 +4,6 @@ import { fitFirst } from '../../analysis/budget/fit.ts'
 import { compareViolations } from '../../analysis/contracts/find-violations.ts'
 import { chooseContracts, describeContract } from '../../analysis/contracts/report.ts'
 import type { EndpointContract } from '../../analysis/contracts/endpoint-contract.ts'
-import { ViolationFacts } from '../../analysis/contracts/violation.ts'
 import { readWords } from '../../analysis/contracts/export/words.ts'
 import { writeExport } from '../../analysis/contracts/export/write-export.ts'
 import { describeViolation } from '../../render/contracts/describe-violation.ts'
@@ -21,28 +20,8 @@ import { defineTool } from '../define-tool.ts'
 import type { ToolContext } from '../define-tool.ts'
 import type { checkAgainst } from './check-against.ts'
 import { findAllViolations } from './find-all-violations.ts'
+import type { ValidateApiOutput } from './validate-api-output.ts'
 
-const Violation = ViolationFacts.extend({ description: z.string() })
-const LeftOut = z.object({
-  /** Endpoints that were forgotten, since there was no room for all. */
-  forgotten_endpoints: z.number().optional(),
-  /** Bodies that came too fast to be read. */
-  unread_bodies: z.number().optional(),
-  /** Of a contract: bodies that were cut, or that there was no time for. */
-  unchecked_bodies: z.number().optional(),
-})
-const Endpoint = z.object({
-  endpoint: z.string(),
-  host: z.string(),
-  method: z.string(),
-  operation: z.string().optional(),
-  call_count: z.number(),
-  status_codes: z.record(z.string(), z.number()),
-  established: z.boolean(),
-  established_shape: z.unknown().optional(),
-  consistency: z.string(),
-  last_called: z.string(),
-})
 const Input = z.object({
   action: z.enum(['analyze', 'report', 'clear']),
   url_filter: z.string().optional(),
@@ -59,24 +38,7 @@ export default defineTool({
   effect: 'changes',
   quotesPage: true,
   input: Input,
-  output: z.object({
-    action: z.enum(['analyzed', 'report', 'cleared']),
-    violations: z.array(Violation).optional(),
-    tracked_endpoints: z.number().optional(),
-    total_requests_analyzed: z.number().optional(),
-    clean_endpoints: z.number().optional(),
-    endpoints: z.array(Endpoint).optional(),
-    format: z.string().optional(),
-    document: z.unknown().optional(),
-    operations: z.number().optional(),
-    undocumented: z.array(z.string()).optional(),
-    checked: z.number().optional(),
-    cleared: z.number().optional(),
-    dropped: z.number(),
-    left_out: LeftOut.optional(),
-    note: z.string().optional(),
-  }),
-  run: async (args, context) => {
+  run: async (args, context): Promise<ValidateApiOutput> => {
     if (args.format !== undefined && args.action !== 'report')
       throw new UserError(`"format" belongs to the action report.`, 'Call it with action "report".')
     if (args.contract !== undefined && args.action !== 'analyze')

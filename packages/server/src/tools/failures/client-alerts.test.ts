@@ -151,18 +151,18 @@ test('reports nothing of what was cleared with everything else', async () => {
   expect(await ask()).toMatchObject({ ...NEW, id: 'L2' })
 })
 
-test('names what the app failed at before what others did', async () => {
+test('names what the app failed at before what others did, and these once', async () => {
   const { happen, client } = start()
   const ask = client()
   await ask()
   const pageUrl = 'http://localhost:5173/'
-  happen(
-    network({ url: 'http://localhost:5173/api/save', status: 422, pageUrl }),
-    network({ url: 'https://bid.adgrid.test/v3/slots?w=1', status: 503, pageUrl }),
-  )
+  const bid = network({ url: 'https://bid.adgrid.test/v3/slots?w=1', status: 503, pageUrl })
+  happen(network({ url: 'http://localhost:5173/api/save', status: 422, pageUrl }), bid)
   expect(await ask()).toMatchObject({ ...NEW, id: 'N1', more: 1 })
-  happen(network({ url: 'https://bid.adgrid.test/v3/slots?w=1', status: 503, pageUrl }))
-  expect(await ask()).toMatchObject({ ...NEW, id: 'N3', isAgain: true })
+  happen(bid)
+  expect(await ask()).toBeUndefined()
+  happen(bid, network({ url: 'https://tags.test/t.js', status: 500, pageUrl }))
+  expect(await ask()).toMatchObject({ ...NEW, id: 'N5' })
 })
 
 /** Numbers in a message do not make it another failure; letters do. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { buildToolContext, log, network, buildStore } from '../../store/testing/build-store.ts'
 import { callTool, buildInputSchema } from '../call.ts'
 import configureNoise from './configure-noise.ts'
+import { ConfigureNoiseOutput } from './configure-noise-output.ts'
 import getBrowserErrors from './get-browser-errors.ts'
 
 function setUp() {
@@ -23,8 +24,7 @@ interface Rules {
 }
 
 async function read(result: ReturnType<ReturnType<typeof setUp>>): Promise<Rules> {
-  // The schema has just checked it.
-  return configureNoise.output.strict().parse((await result).data) as unknown as Rules
+  return ConfigureNoiseOutput.strict().parse((await result).data)
 }
 
 test('lists the rules, and how much each of them marks', async () => {
@@ -95,7 +95,7 @@ test('whatever an agent gives, there is an answer that fits the schema', async (
       fc.constantFrom('message', 'url', 'source'),
       async (action, name, pattern, where) => {
         const { isError, data } = await call({ action, name, pattern, where })
-        const hasFit = configureNoise.output.strict().safeParse(data).success
+        const hasFit = ConfigureNoiseOutput.strict().safeParse(data).success
         expect(isError || hasFit).toBe(true)
       },
     ),

@@ -7,14 +7,7 @@ import { lines } from '../../render/text.ts'
 import { NOISE_PLACES, isBuiltIn } from '../../store/noise/noise-rules.ts'
 import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
-
-const Rule = z.object({
-  name: z.string(),
-  built_in: z.boolean(),
-  where: z.string(),
-  patterns: z.array(z.string()),
-  marks: z.number(),
-})
+import type { ConfigureNoiseOutput } from './configure-noise-output.ts'
 
 export default defineTool({
   name: 'configure_noise',
@@ -28,8 +21,7 @@ export default defineTool({
     pattern: z.string().min(1).max(LIMITS.noise.patternChars).optional().describe('Part of the text; with * a glob'),
     where: z.enum(NOISE_PLACES).default('message').describe('source: script'),
   }),
-  output: z.object({ rules: z.array(Rule), dropped: z.array(z.string()), done: z.string() }),
-  run: ({ action, name, pattern, where }, { noise, view }) => {
+  run: ({ action, name, pattern, where }, { noise, view }): ConfigureNoiseOutput => {
     if ((action === 'add' || action === 'remove') && name === undefined)
       throw new UserError(`"${action}" needs a name.`, 'Pass the name of the rule.')
     if (action === 'add') noise.add(name ?? '', where, pattern)

@@ -1,9 +1,10 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
-import { Case } from '../../analysis/diagnose/case.ts'
+import type { Case } from '../../analysis/diagnose/case.ts'
 import { explain } from '../../analysis/diagnose/diagnose.ts'
 import type { Survey } from '../../analysis/diagnose/diagnose.ts'
-import { Nothing, describeNothing } from '../../analysis/diagnose/nothing.ts'
+import { describeNothing } from '../../analysis/diagnose/nothing.ts'
+import type { Nothing } from '../../analysis/diagnose/nothing.ts'
 import { fitCase } from '../../analysis/diagnose/fit-case.ts'
 import type { Context } from '../../analysis/context/context.ts'
 import { withSources } from '../../analysis/diagnose/with-sources.ts'
@@ -14,6 +15,7 @@ import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
 import { since, parseSince, testId, url } from '../parameters.ts'
 import { surveyNow } from './survey-now.ts'
+import type { DiagnoseOutput } from './diagnose-output.ts'
 
 const { settleMs, tokens, waitMs: longestMs } = LIMITS.diagnose
 
@@ -29,14 +31,11 @@ export default defineTool({
     test_id: testId,
     since,
   }),
-  output: z.object({
-    case: Case.optional(),
-    nothing: Nothing.optional(),
-    /** Why there is no case, where that quotes nothing of the page. */
-    note: z.string().optional(),
-  }),
   coversAll: (args) => Object.values(args).every((value) => value === undefined),
-  run: async (args, { view, noise, before, now: currently, sources, captureState, endedAt }) => {
+  run: async (
+    args,
+    { view, noise, before, now: currently, sources, captureState, endedAt },
+  ): Promise<DiagnoseOutput> => {
     const query = { errorId: args.error_id, url: args.url, since: parseSince(args.since), testId: args.test_id }
     // A test that has ended is looked at as it was then.
     const ended = args.test_id === undefined ? undefined : endedAt?.(args.test_id)

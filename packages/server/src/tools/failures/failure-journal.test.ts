@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { NoiseRules } from '../../store/noise/noise-rules.ts'
-import { buildStore, log } from '../../store/testing/build-store.ts'
+import { append, buildStore, log, network } from '../../store/testing/build-store.ts'
 import { FailureJournal } from './failure-journal.ts'
 
 test('what was there when it began is not held by it once it is cleared', async () => {
@@ -22,4 +22,17 @@ test('what was there when it began is not held by it once it is cleared', async 
   collect()
   expect(entry.deref()).toBeUndefined()
   expect(journal.after(0)).toEqual([])
+})
+
+test('what a response says at length went wrong is not held whole', () => {
+  const store = buildStore()
+  const journal = new FailureJournal({
+    view: (filter) => store.view(filter),
+    subscribe: (subscriber) => store.subscribe(subscriber),
+    onClear: (listener) => store.onClear(listener),
+    noise: new NoiseRules(),
+  })
+  const responseBody = JSON.stringify({ error: 'é'.repeat(7_000) })
+  append(store, network({ url: 'http://api.test/items', status: 200, responseBody }))
+  expect(journal.after(0)).toMatchObject([{ kind: 'body-error', message: 'é'.repeat(400) }])
 })

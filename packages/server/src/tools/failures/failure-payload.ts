@@ -1,5 +1,6 @@
 import { isLogFailure } from '../../analysis/failures/failure.ts'
 import type { ReportedFailure } from '../../analysis/failures/failure.ts'
+import { copyText } from '../../store/maps/copy-text.ts'
 
 /** More than an alert has room for. */
 const MESSAGE_CHARS = 400
@@ -16,11 +17,15 @@ export function withoutPayload(failure: ReportedFailure): ReportedFailure {
   if (!('method' in failure.entry)) return failure
   const { requestBody: _, responseBody = '', requestHeaders, responseHeaders, ...entry } = failure.entry
   const preview = responseBody === '' ? {} : { responseBody: copyStart(responseBody, PREVIEW_CHARS) }
+  const said = 'message' in failure && failure.message !== undefined ? failure.message : undefined
   // `kind` and `entry` still fit each other.
-  return { ...failure, entry: { ...entry, ...preview } } as ReportedFailure
+  return {
+    ...failure,
+    ...(said !== undefined && { message: copyStart(said, MESSAGE_CHARS) }),
+    entry: { ...entry, ...preview },
+  } as ReportedFailure
 }
 
-/** A part of a text that V8 would take from the text itself, and keep all of it: of two texts put together it must make one. */
 function copyStart(text: string, most: number): string {
-  return text.length <= most ? text : ` ${text.slice(0, most)}`.slice(1)
+  return text.length <= most ? text : copyText(text.slice(0, most))
 }

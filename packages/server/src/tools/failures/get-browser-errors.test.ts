@@ -5,6 +5,7 @@ import { explainEmpty } from '../../render/explain-empty.ts'
 import { renderErrors } from '../../render/failures/errors.ts'
 import { callTool } from '../call.ts'
 import getBrowserErrors from './get-browser-errors.ts'
+import { GetBrowserErrorsOutput } from './get-browser-errors-output.ts'
 import { isTextOf } from '../testing/is-text-of.ts'
 
 const call = (args: object, ...events: Built[]) =>
@@ -111,7 +112,7 @@ test('shows so many groups, and says how many it left out', async () => {
 test('since, url and test_id narrow it', async () => {
   const found = async (args: object) => {
     const { data } = await call(args, ...session, log({ level: 'error', message: 'mine', test_id: 't', at: NOON - 5 }))
-    const { errors } = getBrowserErrors.output.parse(data) as { errors: { message: string }[] }
+    const { errors } = GetBrowserErrorsOutput.parse(data) as { errors: { message: string }[] }
     return errors.map(({ message }) => message)
   }
   expect(await found({ since: '2026-01-31T12:00:01Z' })).toEqual(['POST http://app.test/api/cart/8 → 500'])
@@ -196,7 +197,7 @@ const stream = webSocket({
 
 test('what fails without an error entry is listed, too', async () => {
   const { data } = await call({}, ...session, refused, refused, closed, stream)
-  expect(getBrowserErrors.output.strict().safeParse(data).error).toBeUndefined()
+  expect(GetBrowserErrorsOutput.strict().safeParse(data).error).toBeUndefined()
   const { errors } = data as { errors: { kind: string; source: string; count: number; id: string }[] }
   expect(errors.map(({ kind, source, count, id }) => [kind, source, count, id])).toEqual([
     ['websocket', 'websocket', 1, 'W7'],

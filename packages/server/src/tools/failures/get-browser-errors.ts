@@ -1,11 +1,9 @@
-import { BodyGap, LIMITS } from '@gasoline/wire'
-import type { AiContext } from '@gasoline/wire'
+import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { briefError, withSummaryOnly } from '../../analysis/failures/brief-error.ts'
 import { createContext } from '../../analysis/context/context.ts'
 import { createNoiseFinder } from '../../analysis/noise/noise.ts'
 import { findAppOrigins } from '../../analysis/urls.ts'
-import { REPORTED_KINDS } from '../../analysis/failures/failure.ts'
 import { explainEmpty } from '../../render/explain-empty.ts'
 import { findErrorGroup, groupErrors } from '../../analysis/failures/error-groups.ts'
 import { fitFirst } from '../../analysis/budget/fit.ts'
@@ -16,38 +14,7 @@ import { UserError } from '../../user-error.ts'
 import type { View } from '../../store/view.ts'
 import { defineTool } from '../define-tool.ts'
 import { limit, since, parseSince, testId, url } from '../parameters.ts'
-
-const ErrorGroup = z.object({
-  id: z.string(),
-  key: z.string(),
-  kind: z.enum(REPORTED_KINDS),
-  source: z.string(),
-  message: z.string(),
-  meaning: z.string().optional(),
-  variants: z.array(z.string()).readonly().optional(),
-  count: z.number(),
-  first: z.string(),
-  last: z.string(),
-  at: z.number(),
-  url: z.string().optional(),
-  location: z.string().optional(),
-  stack: z.string().optional(),
-  response: z.string().optional(),
-  body_gap: BodyGap.optional(),
-  test_id: z.string().optional(),
-  state: z.enum(['expected', 'recovered', 'left']).optional(),
-  noise: z.string().optional(),
-  also: z
-    .array(z.object({ id: z.string(), message: z.string(), count: z.number() }))
-    .readonly()
-    .optional(),
-  occurrences: z.array(z.string()).readonly().optional(),
-  _enrichments: z.unknown().optional(),
-  _actions: z.unknown().optional(),
-  _aiContext: z.custom<AiContext>((value) => typeof value === 'object').optional(),
-})
-
-const Noise = z.object({ rule: z.string(), count: z.number(), id: z.string() })
+import type { GetBrowserErrorsOutput } from './get-browser-errors-output.ts'
 
 export default defineTool({
   name: 'get_browser_errors',
@@ -62,13 +29,7 @@ export default defineTool({
     test_id: testId,
     error_id: z.string().optional().describe('One group, whole'),
   }),
-  output: z.object({
-    errors: z.array(ErrorGroup),
-    noise: z.array(Noise),
-    dropped: z.number(),
-    note: z.string().optional(),
-  }),
-  run: (args, { view, captureState, noise: rules, now }) => {
+  run: (args, { view, captureState, noise: rules, now }): GetBrowserErrorsOutput => {
     const look = (held: View) => createContext(held, now(), createNoiseFinder(held, rules.list(), findAppOrigins(held)))
     const context = look(view({ testId: args.test_id }))
     const filter = { since: parseSince(args.since), url: args.url }

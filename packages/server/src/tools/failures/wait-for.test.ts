@@ -10,6 +10,7 @@ import { callTool, buildInputSchema } from '../call.ts'
 import { ClientAlerts } from './client-alerts.ts'
 import { FailureJournal } from './failure-journal.ts'
 import waitFor from './wait-for.ts'
+import { WaitForOutput } from './wait-for-output.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON })
@@ -60,7 +61,7 @@ const boom = log({ level: 'error', message: 'boom' })
 async function read(result: ReturnType<ReturnType<typeof start>['wait']>) {
   const { text, data } = await result
   // The schema checks it.
-  const waited = waitFor.output.strict().parse(data) as unknown as Parameters<typeof renderWait>[0]
+  const waited = WaitForOutput.strict().parse(data) as unknown as Parameters<typeof renderWait>[0]
   expect(text.endsWith(renderWait(waited))).toBe(true)
   return waited
 }

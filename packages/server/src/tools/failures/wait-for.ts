@@ -7,10 +7,9 @@ import type { ToolContext } from '../define-tool.ts'
 import { url } from '../parameters.ts'
 import { startWait } from './wait.ts'
 import { Waits } from './waits.ts'
+import type { WaitForOutput } from './wait-for-output.ts'
 
 const { defaultMs, mostMs } = LIMITS.wait
-
-const Happening = z.object({ id: z.string(), what: z.string() })
 
 const waits = new WeakMap<ToolContext, Waits>()
 
@@ -25,17 +24,7 @@ export default defineTool({
     url,
     timeout_ms: z.number().int().min(1).max(mostMs).default(defaultMs),
   }),
-  output: z.object({
-    for: z.string(),
-    url: z.string().optional(),
-    happened: z.boolean(),
-    waited_ms: z.number(),
-    events: z.array(Happening),
-    pending: z.array(Happening),
-    seen: z.object({ requests: z.number(), navigations: z.number(), errors: z.number(), last: z.array(Happening) }),
-    note: z.string().optional(),
-  }),
-  run: async (args, context, call) => {
+  run: async (args, context, call): Promise<WaitForOutput> => {
     const known = waits.get(context) ?? new Waits()
     waits.set(context, known)
     const end = known.begin(call.client)

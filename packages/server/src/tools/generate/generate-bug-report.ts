@@ -15,6 +15,7 @@ import { testId } from '../parameters.ts'
 import { findCase } from './find-case.ts'
 import { choosePictures } from './report-pictures.ts'
 import { planReproduction, writeReproduction } from './reproduce.ts'
+import type { GenerateBugReportOutput } from './generate-bug-report-output.ts'
 
 export default defineTool({
   name: 'generate_bug_report',
@@ -31,15 +32,7 @@ export default defineTool({
     test_id: testId,
     include_screenshots: z.boolean().default(true),
   }),
-  output: z.object({
-    report: z.string(),
-    title: z.string(),
-    error_id: z.string().optional(),
-    steps: z.number(),
-    screenshots: z.number(),
-    note: z.string().optional(),
-  }),
-  run: async (args, context) => {
+  run: async (args, context): Promise<GenerateBugReportOutput> => {
     const { view, captureState, redact, now } = context
     const found = await findCase(context, { testId: args.test_id, errorId: args.error_id })
     if (!found && args.error_id !== undefined)

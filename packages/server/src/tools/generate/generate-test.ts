@@ -13,6 +13,8 @@ import type { ToolContext } from '../define-tool.ts'
 import { parseSince, since, testId, url } from '../parameters.ts'
 import { baseUrl, format, readBaseUrl } from './base-url.ts'
 import { addMocks, addSetup } from './fixtures.ts'
+import type { GenerateTestOutput } from './generate-test-output.ts'
+import { keepSinceEdit } from './since-edit.ts'
 
 const flag = z.boolean().optional()
 
@@ -61,24 +63,13 @@ export default defineTool({
       .optional()
       .describe('Two recordings of the flow'),
   }),
-  output: z.object({
-    test_script: z.string(),
-    fixture_file: z.string().optional(),
-    test_name: z.string(),
-    action_count: z.number(),
-    assertion_count: z.number(),
-    observations: z.number(),
-    secrets: z.array(z.object({ env: z.string(), field: z.string() })),
-    warnings: z.array(z.string()),
-    left_out: z.array(z.object({ what: z.string(), why: z.string() })),
-    note: z.string().optional(),
-  }),
-  run: (args, { view, captureState }) => {
+  run: (args, { view, captureState, verifications }): GenerateTestOutput => {
     const { assertions = {} } = args
     const isAsserting = args.include_assertions
     const network = isAsserting && (assertions.network ?? args.assert_network ?? true)
     const held = view({ url: args.url_filter, testId: args.test_id, includeEvicted: true })
-    const planned = buildPlan(held, {
+    const isChosen = args.observations !== undefined || args.last_n_actions !== undefined
+    const planned = buildPlan(isChosen ? held : keepSinceEdit(held, { verifications }), {
       name: args.test_name,
       lastActions: args.last_n_actions,
       baseUrl: readBaseUrl(args.base_url),

@@ -8,13 +8,7 @@ import { baseUrl, format, readBaseUrl } from './base-url.ts'
 import { addSetup } from './fixtures.ts'
 import { findCase, isReal } from './find-case.ts'
 import { listSelectors, planReproduction, writeReproduction } from './reproduce.ts'
-
-const Shot = z.object({
-  id: z.string(),
-  url: z.string().optional(),
-  trigger: z.string().optional(),
-  at: z.number(),
-})
+import type { GetReproductionScriptOutput } from './get-reproduction-script-output.ts'
 
 export default defineTool({
   name: 'get_reproduction_script',
@@ -32,18 +26,7 @@ export default defineTool({
     include_fixtures: z.boolean().default(false).describe('beforeAll creates the data'),
     test_id: testId,
   }),
-  output: z.object({
-    script: z.string(),
-    actions_used: z.number(),
-    error_context: z
-      .object({ message: z.string(), id: z.string(), file: z.string().optional(), line: z.number().optional() })
-      .optional(),
-    selectors_used: z.array(z.string()),
-    warnings: z.array(z.string()),
-    screenshots: z.array(Shot).optional(),
-    note: z.string().optional(),
-  }),
-  run: async (args, context) => {
+  run: async (args, context): Promise<GetReproductionScriptOutput> => {
     const { view, captureState } = context
     const held = view({ testId: args.test_id })
     const planned = planReproduction(held, {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { NOON, append, screenshot, buildStore } from '../../store/testing/build-store.ts'
 import { renderScreenshot } from '../../render/page/screenshot.ts'
 import captureScreenshot from './capture-screenshot.ts'
+import { CaptureScreenshotOutput } from './capture-screenshot-output.ts'
 import { callTool } from '../call.ts'
 import { browserContext } from '../testing/browser-context.ts'
 import { isTextOf } from '../testing/is-text-of.ts'
@@ -46,7 +47,7 @@ test('takes a screenshot, stores it, and returns it with one line of text', asyn
   expect(isTextOf(answer, renderScreenshot)).toBe(true)
   expect(images).toEqual([{ data: PNG, mimeType: 'image/png' }])
   expect(JSON.stringify(data)).not.toContain(PNG)
-  expect(captureScreenshot.output.strict().safeParse(data).error).toBeUndefined()
+  expect(CaptureScreenshotOutput.strict().safeParse(data).error).toBeUndefined()
 })
 
 test('says what could not be done as requested', async () => {

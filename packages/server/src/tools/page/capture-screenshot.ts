@@ -5,19 +5,7 @@ import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
 import type { ToolContext } from '../define-tool.ts'
 import { tabId } from '../parameters.ts'
-
-const Auto = COMMANDS.configure_screenshots.result
-
-const Shot = z.object({
-  id: z.string(),
-  url: z.string().optional(),
-  format: z.string(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-  trigger: z.string().optional(),
-  at: z.number(),
-  note: z.string().optional(),
-})
+import type { CaptureScreenshotOutput } from './capture-screenshot-output.ts'
 
 export default defineTool({
   name: 'capture_screenshot',
@@ -33,8 +21,7 @@ export default defineTool({
     auto: COMMANDS.configure_screenshots.args.strict().optional(),
     tab_id: tabId,
   }),
-  output: z.object({ screenshot: Shot.optional(), auto: Auto.optional() }),
-  run: async ({ selector, full_page, id, auto, tab_id }, context) => {
+  run: async ({ selector, full_page, id, auto, tab_id }, context): Promise<CaptureScreenshotOutput> => {
     if (id !== undefined) return { screenshot: findShot(id, context) }
     const configured = auto ? { auto: await context.command('configure_screenshots', auto, undefined) } : {}
     const isOnlyAuto = auto !== undefined && selector === undefined && !full_page && tab_id === undefined
@@ -58,7 +45,7 @@ export default defineTool({
   },
 })
 
-function findShot(id: string, { view, picture }: ToolContext): z.infer<typeof Shot> {
+function findShot(id: string, { view, picture }: ToolContext): NonNullable<CaptureScreenshotOutput['screenshot']> {
   const held = view().screenshots
   const found = held.find((shot) => shot.id === id)
   const known = held.filter((shot) => !shot.evicted).map((shot) => shot.id)

@@ -6,6 +6,7 @@ import { CHECKOUT } from '../../render/page/testing/pages.ts'
 import { tab } from '../../http/extension/testing/captured-tab.ts'
 import { callTool } from '../call.ts'
 import getPageInfo from './get-page-info.ts'
+import { GetPageInfoOutput } from './get-page-info-output.ts'
 import { browserContext } from '../testing/browser-context.ts'
 import { isTextOf } from '../testing/is-text-of.ts'
 
@@ -26,7 +27,7 @@ test('says what the page and the answer left out', async () => {
     Array.from({ length: 20 }, (_, index) => tab(index)),
   )
   expect(data).toMatchObject({ leftOut: { forms: 1, fields: 2, headings: 3 }, tabsLeftOut: 11 })
-  expect(getPageInfo.output.strict().safeParse(data).error).toBeUndefined()
+  expect(GetPageInfoOutput.strict().safeParse(data).error).toBeUndefined()
 })
 
 test('a page of many long headings and forms costs at most 4,000 tokens', async () => {
@@ -39,7 +40,7 @@ test('a page of many long headings and forms costs at most 4,000 tokens', async 
     Array.from({ length: 50 }, (_, index) => tab(index)),
   )
   expect(countTokens(text)).toBeLessThanOrEqual(4_000)
-  const { leftOut } = getPageInfo.output.parse(data) as typeof CHECKOUT
+  const { leftOut } = GetPageInfoOutput.parse(data) as typeof CHECKOUT
   expect(leftOut.headings).toBeGreaterThan(0)
   expect(leftOut.fields + leftOut.forms * 100).toBeGreaterThan(2_000)
 })

@@ -5,6 +5,7 @@ import { renderMatches } from '../../render/page/dom.ts'
 import { HIDDEN_LIST, match } from '../../render/page/testing/pages.ts'
 import { callTool } from '../call.ts'
 import queryDom from './query-dom.ts'
+import { QueryDomOutput } from './query-dom-output.ts'
 import { browserContext } from '../testing/browser-context.ts'
 import { isTextOf } from '../testing/is-text-of.ts'
 
@@ -47,7 +48,7 @@ test('fifty long elements with children cost at most 4,000 tokens, and data and 
   )
   const answer = await ask({ include_children: true }, matches, 120).answer
   expect(countTokens(answer.text)).toBeLessThanOrEqual(4_000)
-  const found = queryDom.output.parse(answer.data) as Parameters<typeof renderMatches>[0]
+  const found = QueryDomOutput.parse(answer.data) as Parameters<typeof renderMatches>[0]
   const kept = found.matches.length
   expect([found.returnedCount, found.dropped]).toEqual([kept, 120 - kept])
   expect(kept).toBeLessThan(50)

@@ -1,10 +1,11 @@
-import { COMMANDS, LIMITS } from '@gasoline/wire'
+import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { fitMatches } from '../../analysis/listings/dom-matches.ts'
 import { preview } from '../../analysis/budget/preview.ts'
 import { renderElement, renderMatches } from '../../render/page/dom.ts'
 import { defineTool } from '../define-tool.ts'
 import { FEW, tabId } from '../parameters.ts'
+import type { QueryDomOutput } from './query-dom-output.ts'
 
 const { selectorChars, domDepth, properties } = LIMITS.commands
 
@@ -22,8 +23,7 @@ export default defineTool({
     properties: z.array(z.string().min(1).max(LIMITS.value.nameChars)).max(properties).optional(),
     tab_id: tabId,
   }),
-  output: z.object({ ...COMMANDS.query_dom.result.shape, dropped: z.number() }),
-  run: async ({ tab_id, properties: names = [], ...args }, { command }) => {
+  run: async ({ tab_id, properties: names = [], ...args }, { command }): Promise<QueryDomOutput> => {
     const { matches, ...page } = await command('query_dom', { ...args, properties: names }, tab_id)
     const brief =
       matches.length <= FEW ? matches : matches.map((match) => ({ ...match, text: preview(match.text, BRIEF_CHARS) }))

@@ -6,6 +6,7 @@ import { renderAudit } from '../../render/page/audit.ts'
 import { ExpiringMap } from '../../store/maps/expiring-map.ts'
 import { callTool } from '../call.ts'
 import runAccessibilityAudit from './run-accessibility-audit.ts'
+import { RunAccessibilityAuditOutput } from './run-accessibility-audit-output.ts'
 import { browserContext } from '../testing/browser-context.ts'
 import { isTextOf } from '../testing/is-text-of.ts'
 
@@ -89,8 +90,8 @@ test('a very bad page costs at most 4,000 tokens, and says what was left out', a
   const violations = Array.from({ length: 90 }, (_, index) => violation(`rule-${index}`, 'serious', 500))
   const answer = await auditor({ ...AUDIT, violations }).ask()
   expect(countTokens(answer.text)).toBeLessThanOrEqual(4_000)
-  expect(runAccessibilityAudit.output.strict().safeParse(answer.data).error).toBeUndefined()
-  const found = runAccessibilityAudit.output.parse(answer.data) as Parameters<typeof renderAudit>[0]
+  expect(RunAccessibilityAuditOutput.strict().safeParse(answer.data).error).toBeUndefined()
+  const found = RunAccessibilityAuditOutput.parse(answer.data) as Parameters<typeof renderAudit>[0]
   expect(found.violations.length).toBeGreaterThan(0)
   expect(found.dropped).toBe(90 - found.violations.length)
   expect(found.violations.at(0)).toMatchObject({ nodeCount: 500, nodes: [{ target: '#b0' }] })

@@ -4,8 +4,9 @@ import { fitViolations } from '../../analysis/listings/audit.ts'
 import { renderAudit, renderViolation } from '../../render/page/audit.ts'
 import { defineTool } from '../define-tool.ts'
 import { tabId } from '../parameters.ts'
+import type { RunAccessibilityAuditOutput } from './run-accessibility-audit-output.ts'
 
-const { args, result } = COMMANDS.run_accessibility_audit
+const { args } = COMMANDS.run_accessibility_audit
 
 export default defineTool({
   name: 'run_accessibility_audit',
@@ -18,8 +19,10 @@ export default defineTool({
     force_refresh: z.boolean().default(false).describe('Ignore the 30 s cache'),
     tab_id: tabId,
   }),
-  output: z.object({ ...result.shape, dropped: z.number(), cached_seconds: z.number().optional() }),
-  run: async ({ scope, tags = [], force_refresh, tab_id }, { command, tabs, audits }) => {
+  run: async (
+    { scope, tags = [], force_refresh, tab_id },
+    { command, tabs, audits },
+  ): Promise<RunAccessibilityAuditOutput> => {
     const tab = tabs().find(({ tabId: id }) => tab_id === undefined || id === tab_id)
     const key = tab && JSON.stringify([tab.tabId, tab.url, scope, tags.toSorted()])
     const cached = key === undefined || force_refresh ? undefined : audits.get(key)

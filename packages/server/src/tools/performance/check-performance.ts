@@ -2,7 +2,6 @@ import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { parseBudgets } from '../../analysis/performance/budgets.ts'
 import type { Budget } from '../../analysis/performance/budgets.ts'
-import { LoadLine, LoadReport } from '../../analysis/performance/load-facts.ts'
 import { reportLoad, shortenReport } from '../../analysis/performance/report-load.ts'
 import type { TrackedLoad } from '../../analysis/performance/tracked-load.ts'
 import { explainEmpty } from '../../render/explain-empty.ts'
@@ -11,6 +10,7 @@ import { leftOut, lines } from '../../render/text.ts'
 import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
 import type { ToolContext } from '../define-tool.ts'
+import type { CheckPerformanceOutput } from './check-performance-output.ts'
 
 export default defineTool({
   name: 'check_performance',
@@ -23,15 +23,7 @@ export default defineTool({
     url: z.string().optional(),
     accept: z.boolean().optional().describe('make the changed loads the baseline'),
   }),
-  output: z.object({
-    report: LoadReport.optional(),
-    others: z.array(LoadLine),
-    dropped: z.number(),
-    accepted: z.boolean().optional(),
-    budget_error: z.string().optional(),
-    note: z.string().optional(),
-  }),
-  run: async ({ url, accept }, context) => {
+  run: async ({ url, accept }, context): Promise<CheckPerformanceOutput> => {
     const { budgets, error } = await readBudgets(context)
     const choose = () => context.loads.list().filter(({ newest }) => url === undefined || newest.url.includes(url))
     const [asked] = choose()

@@ -3,7 +3,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { expect, test } from 'vitest'
 import { NOON, append, performance } from '../../store/testing/build-store.ts'
 import { UserError } from '../../user-error.ts'
-import { tools } from '../index.ts'
+import { CheckPerformanceOutput } from './check-performance-output.ts'
 import { MAIN, PAGE, SHOP, createVisits } from './testing/visits.ts'
 
 test('loads are compared with those of the same navigation, cache and page, ids aside', async () => {
@@ -114,7 +114,7 @@ test('a full memory stays within the budget of a result', async () => {
   expect(countTokens(text)).toBeLessThanOrEqual(4_000)
   expect(text).toMatch(/\(\d+ smaller differences left out; .*\)/)
   expect(JSON.stringify(data).length).toBeLessThan(LIMITS.answer.textBytes)
-  expect(tools.find((tool) => tool.name === 'check_performance')?.output.safeParse(data).error).toBeUndefined()
+  expect(CheckPerformanceOutput.safeParse(data).error).toBeUndefined()
 })
 
 test('a configuration that is too large is reported beside the result', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { renderCleared } from '../../render/recorded/logs.ts'
 import { defineTool } from '../define-tool.ts'
+import type { ClearBrowserLogsOutput } from './clear-browser-logs-output.ts'
 
 export default defineTool({
   name: 'clear_browser_logs',
@@ -8,7 +9,6 @@ export default defineTool({
   description: 'Deletes all log entries. Use before reproducing a problem, to see only new ones.',
   effect: 'deletes',
   input: z.object({}),
-  output: z.object({ cleared: z.boolean(), entries_removed: z.number() }),
-  run: (_, { clearLogs }) => ({ cleared: true, entries_removed: clearLogs() }),
+  run: (_, { clearLogs }): ClearBrowserLogsOutput => ({ cleared: true, entries_removed: clearLogs() }),
   render: renderCleared,
 })

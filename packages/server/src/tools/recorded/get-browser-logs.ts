@@ -6,20 +6,7 @@ import { briefLog, foldRepeats } from '../../analysis/listings/logs.ts'
 import { renderLogEntry, renderLogs } from '../../render/recorded/logs.ts'
 import { defineTool } from '../define-tool.ts'
 import { FEW, level, limit, since, parseSince, testId, url } from '../parameters.ts'
-
-const Entry = z.looseObject({
-  id: z.string(),
-  at: z.number(),
-  timestamp: z.string(),
-  level: z.string(),
-  source: z.string(),
-  message: z.string(),
-  count: z.number(),
-  filename: z.string().optional(),
-  lineno: z.number().optional(),
-  stack: z.string().optional(),
-  args: z.array(z.unknown()).optional(),
-})
+import type { GetBrowserLogsOutput } from './get-browser-logs-output.ts'
 
 export default defineTool({
   name: 'get_browser_logs',
@@ -28,8 +15,7 @@ export default defineTool({
     'Console output and exceptions, oldest first, newest kept. Use to see what the page logged at a certain time.',
   effect: 'reads',
   input: z.object({ limit: limit(50, LIMITS.logs.entries), level, since, url, test_id: testId }),
-  output: z.object({ entries: z.array(Entry), dropped: z.number(), note: z.string().optional() }),
-  run: (args, { view, captureState }) => {
+  run: (args, { view, captureState }): GetBrowserLogsOutput => {
     const { logs } = view({ since: parseSince(args.since), url: args.url, testId: args.test_id, level: args.level })
     const runs = foldRepeats(logs).slice(-args.limit)
     const { kept } = fitNewest(runs.length <= FEW ? runs : runs.map(briefLog), renderLogEntry, LIMITS.answer.tokens)

@@ -6,8 +6,7 @@ import { wireAction } from '../../analysis/listings/wire-entries.ts'
 import { renderActionLine, renderActions } from '../../render/recorded/actions.ts'
 import { defineTool } from '../define-tool.ts'
 import { url } from '../parameters.ts'
-
-const Action = z.looseObject({ id: z.string(), at: z.number(), timestamp: z.number(), type: z.string() })
+import type { GetEnhancedActionsOutput } from './get-enhanced-actions-output.ts'
 
 export default defineTool({
   name: 'get_enhanced_actions',
@@ -15,8 +14,7 @@ export default defineTool({
   description: 'User actions, oldest first, with selectors. Use to see the steps that led to a failure.',
   effect: 'reads',
   input: z.object({ last_n: z.number().int().min(1).optional().describe('Newest N (default: all that fit)'), url }),
-  output: z.object({ actions: z.array(Action), dropped: z.number(), note: z.string().optional() }),
-  run: ({ last_n = LIMITS.actions.entries, url: part }, { view, captureState }) => {
+  run: ({ last_n = LIMITS.actions.entries, url: part }, { view, captureState }): GetEnhancedActionsOutput => {
     const found = view({ url: part }).actions
     const { kept } = fitNewest(found.slice(-last_n).map(wireAction), renderActionLine, LIMITS.answer.tokens)
     const dropped = found.length - kept.length

@@ -5,6 +5,7 @@ import { renderRequests } from '../../render/recorded/network.ts'
 import { validateHar } from '../../report/har/testing/validate-har.ts'
 import { callTool } from '../call.ts'
 import getNetworkBodies from './get-network-bodies.ts'
+import { GetNetworkBodiesOutput } from './get-network-bodies-output.ts'
 import { isTextOf } from '../testing/is-text-of.ts'
 
 const call = (args: object, ...events: Built[]) =>
@@ -48,7 +49,7 @@ test('lists requests with both bodies, newest first', async () => {
 
 test('method and status narrow it', async () => {
   const ids = async (args: object) => {
-    const { bodies } = getNetworkBodies.output.parse((await call(args, ...session)).data) as {
+    const { bodies } = GetNetworkBodiesOutput.parse((await call(args, ...session)).data) as {
       bodies: { id: string }[]
     }
     return bodies.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { BodyGap, LIMITS } from '@gasoline/wire'
+import { LIMITS } from '@gasoline/wire'
 import type { NetworkEntry } from '@gasoline/wire'
 import * as z from 'zod'
 import { explainEmpty } from '../../render/explain-empty.ts'
@@ -10,25 +10,7 @@ import { buildHar } from '../../report/har/har.ts'
 import { VERSION } from '../../version.ts'
 import { defineTool } from '../define-tool.ts'
 import { limit, url } from '../parameters.ts'
-
-const Body = z.looseObject({
-  id: z.string(),
-  at: z.number(),
-  timestamp: z.string(),
-  method: z.string(),
-  url: z.string(),
-  status: z.number().optional(),
-  pending: z.literal(true).optional(),
-  opaque: z.literal(true).optional(),
-  duration: z.number().optional(),
-  error: z.string().optional(),
-  contentType: z.string().optional(),
-  requestBody: z.string().optional(),
-  responseBody: z.string().optional(),
-  responseTruncated: z.literal(true).optional(),
-  bodyGap: BodyGap.optional(),
-  metadata: z.record(z.string(), z.unknown()).optional(),
-})
+import type { GetNetworkBodiesOutput } from './get-network-bodies-output.ts'
 
 /** Each may take more than one byte. */
 const MOST_HAR_CHARS = LIMITS.codegen.reportBytes / 4
@@ -49,13 +31,7 @@ export default defineTool({
   }),
   // Bodies are whole in an archive, and it was asked for.
   mostBytes: LIMITS.codegen.reportBytes,
-  output: z.object({
-    bodies: z.array(Body),
-    dropped: z.number(),
-    har: z.looseObject({}).optional(),
-    note: z.string().optional(),
-  }),
-  run: (args, { view, captureState }) => {
+  run: (args, { view, captureState }): GetNetworkBodiesOutput => {
     const { network } = view({ url: args.url })
     const found = findRequests(network, { method: args.method, statusMin: args.status_min, statusMax: args.status_max })
     const chosen = found.slice(0, args.limit)

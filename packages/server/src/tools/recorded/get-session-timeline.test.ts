@@ -4,6 +4,7 @@ import type { Built } from '../../store/testing/build-store.ts'
 import { renderTimeline } from '../../render/recorded/timeline.ts'
 import { callTool } from '../call.ts'
 import getSessionTimeline from './get-session-timeline.ts'
+import { GetSessionTimelineOutput } from './get-session-timeline-output.ts'
 import { isTextOf } from '../testing/is-text-of.ts'
 
 const call = (args: object, ...events: Built[]) =>
@@ -41,7 +42,7 @@ test('lists the session in order of time', async () => {
 
 test('scope and kinds narrow it', async () => {
   const ids = async (args: object) => {
-    const { timeline } = getSessionTimeline.output.parse((await call(args, ...session)).data) as {
+    const { timeline } = GetSessionTimelineOutput.parse((await call(args, ...session)).data) as {
       timeline: { id: string }[]
     }
     return timeline.map(({ id }) => id)
@@ -54,7 +55,7 @@ test('scope and kinds narrow it', async () => {
 test('counts everything in scope, shown or not', async () => {
   const many = Array.from({ length: 250 }, (_, index) => log({ level: 'error', at: NOON + index }))
   const { data } = await call({}, ...many)
-  const { timeline } = getSessionTimeline.output.parse(data) as { timeline: unknown[] }
+  const { timeline } = GetSessionTimelineOutput.parse(data) as { timeline: unknown[] }
   const shown = timeline.length
   expect(data).toMatchObject({ summary: { console_errors: 250 }, dropped: 250 - shown })
 })

@@ -7,14 +7,9 @@ import { renderTimeline, renderTimelineEntry } from '../../render/recorded/timel
 import { estimateLine } from '../../analysis/budget/fit.ts'
 import { defineTool } from '../define-tool.ts'
 import { url } from '../parameters.ts'
+import type { GetSessionTimelineOutput } from './get-session-timeline-output.ts'
 
 const KINDS = ['actions', 'network', 'console', 'screenshots'] as const
-
-const Entry = z.looseObject({
-  ts: z.number(),
-  kind: z.enum(['action', 'network', 'console', 'screenshot']),
-  id: z.string(),
-})
 
 export default defineTool({
   name: 'get_session_timeline',
@@ -27,18 +22,7 @@ export default defineTool({
     url,
     include: z.array(z.enum(KINDS)).optional().describe('Default: all'),
   }),
-  output: z.object({
-    timeline: z.array(Entry),
-    summary: z.object({
-      actions: z.number(),
-      network_requests: z.number(),
-      console_errors: z.number(),
-      duration_ms: z.number(),
-    }),
-    dropped: z.number(),
-    note: z.string().optional(),
-  }),
-  run: ({ last_n_actions, url: part, include = [...KINDS] }, { view, captureState }) => {
+  run: ({ last_n_actions, url: part, include = [...KINDS] }, { view, captureState }): GetSessionTimelineOutput => {
     // Who asks for requests alone, or for those of an address, wants to see each.
     const isFolding = part === undefined && include.includes('actions')
     const scoped = buildTimeline(

@@ -5,6 +5,7 @@ import type { Built } from '../../store/testing/build-store.ts'
 import { renderWebSocketEvents } from '../../render/recorded/websocket.ts'
 import { callTool } from '../call.ts'
 import getWebsocketEvents from './get-websocket-events.ts'
+import { GetWebsocketEventsOutput } from './get-websocket-events-output.ts'
 import { isTextOf } from '../testing/is-text-of.ts'
 
 const call = (args: object, ...events: Built[]) =>
@@ -34,7 +35,7 @@ test('lists what happened on the connections, newest first', async () => {
 test('direction and connection narrow it', async () => {
   const ids = async (args: object) => {
     const { data } = await call(args, ...session, webSocket({ connection: 'ws-2' }))
-    const { events } = getWebsocketEvents.output.parse(data) as { events: { event_id: string }[] }
+    const { events } = GetWebsocketEventsOutput.parse(data) as { events: { event_id: string }[] }
     return events.map(({ event_id }) => event_id)
   }
   expect(await ids({ direction: 'outgoing' })).toEqual(['W3'])

@@ -7,22 +7,9 @@ import { wireWebSocketEvent } from '../../analysis/listings/wire-entries.ts'
 import { renderWebSocketEvent, renderWebSocketEvents } from '../../render/recorded/websocket.ts'
 import { defineTool } from '../define-tool.ts'
 import { FEW, connectionId, limit, url } from '../parameters.ts'
+import type { GetWebsocketEventsOutput } from './get-websocket-events-output.ts'
 
 const PREVIEW_CHARS = 160
-
-const Event = z.looseObject({
-  event_id: z.string(),
-  id: z.string(),
-  at: z.number(),
-  ts: z.string(),
-  event: z.string(),
-  url: z.string().optional(),
-  direction: z.string().optional(),
-  data: z.string().optional(),
-  size: z.number().optional(),
-  code: z.number().optional(),
-  reason: z.string().optional(),
-})
 
 export default defineTool({
   name: 'get_websocket_events',
@@ -35,8 +22,7 @@ export default defineTool({
     direction: z.enum(['incoming', 'outgoing']).optional(),
     limit: limit(50, LIMITS.websocket.entries),
   }),
-  output: z.object({ events: z.array(Event), dropped: z.number(), note: z.string().optional() }),
-  run: ({ connection_id, direction, ...args }, { view, captureState }) => {
+  run: ({ connection_id, direction, ...args }, { view, captureState }): GetWebsocketEventsOutput => {
     const found = view({ url: args.url }).websocket.filter(
       (event) =>
         (connection_id === undefined || event.connection === connection_id) &&

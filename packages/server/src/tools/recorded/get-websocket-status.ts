@@ -6,22 +6,7 @@ import { describeConnections } from '../../analysis/listings/websocket-status.ts
 import { renderConnections, renderConnectionStatus } from '../../render/recorded/websocket.ts'
 import { defineTool } from '../define-tool.ts'
 import { connectionId, url } from '../parameters.ts'
-
-const Direction = z.object({ messages: z.number(), per_second: z.number(), last: z.string().optional() })
-
-const Connection = z.object({
-  id: z.string(),
-  url: z.string().optional(),
-  state: z.enum(['connecting', 'open', 'closed', 'error']),
-  opened: z.string().optional(),
-  incoming: Direction,
-  outgoing: Direction,
-  message_keys: z.array(z.string()),
-  sampling: z.record(z.string(), z.unknown()).optional(),
-  code: z.number().optional(),
-  reason: z.string().optional(),
-  last_event: z.string(),
-})
+import type { GetWebsocketStatusOutput } from './get-websocket-status-output.ts'
 
 export default defineTool({
   name: 'get_websocket_status',
@@ -29,13 +14,7 @@ export default defineTool({
   description: 'State, message rates and last messages of each WebSocket. Use when live updates stop.',
   effect: 'reads',
   input: z.object({ url, connection_id: connectionId }),
-  output: z.object({
-    connections: z.array(Connection),
-    closed: z.array(Connection),
-    dropped: z.number(),
-    note: z.string().optional(),
-  }),
-  run: ({ url: part, connection_id }, { view, captureState, now }) => {
+  run: ({ url: part, connection_id }, { view, captureState, now }): GetWebsocketStatusOutput => {
     const events = view({ url: part }).websocket.filter(
       ({ connection }) => connection_id === undefined || connection === connection_id,
     )

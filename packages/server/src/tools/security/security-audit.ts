@@ -10,40 +10,10 @@ import { describeFinding } from '../../render/security/finding-words.ts'
 import { writeSarif } from '../../render/security/sarif.ts'
 import { VERSION } from '../../version.ts'
 import { defineTool } from '../define-tool.ts'
+import type { SecurityAuditOutput } from './security-audit-output.ts'
 
 const SARIF = { version: VERSION, table: SECURITY_RULES }
-const Severity = z.enum(SEVERITIES)
-const Place = z.object({
-  field: z.string(),
-  method: z.string().optional(),
-  url: z.string().optional(),
-  param: z.string().optional(),
-})
-const Finding = z.object({
-  severity: Severity,
-  category: z.enum(CHECKS),
-  title: z.string(),
-  description: z.string(),
-  evidence: z.looseObject({}),
-  recommendation: z.string(),
-  cwe: z.string(),
-  confidence: z.string(),
-  count: z.number(),
-  first_seen: z.number(),
-  last_seen: z.number(),
-  event_id: z.string(),
-  places: z.array(Place),
-  more_places: z.number(),
-})
-type Finding = z.infer<typeof Finding>
-
-const Scanned = z.object({
-  network_requests: z.number(),
-  console_entries: z.number(),
-  websocket_events: z.number(),
-  unique_endpoints: z.number(),
-  not_scanned: z.number(),
-})
+type ShownFinding = SecurityAuditOutput['findings'][number]
 
 export default defineTool({
   name: 'security_audit',
@@ -53,25 +23,10 @@ export default defineTool({
   input: z.object({
     checks: z.array(z.enum(CHECKS)).optional(),
     url_filter: z.string().optional(),
-    severity_min: Severity.default('warning'),
+    severity_min: z.enum(SEVERITIES).default('warning'),
     format: z.enum(['sarif']).optional(),
   }),
-  output: z.object({
-    findings: z.array(Finding),
-    summary: z.object({
-      total: z.number(),
-      critical: z.number(),
-      warning: z.number(),
-      info: z.number(),
-      scanned: Scanned,
-    }),
-    dropped: z.number(),
-    /** Findings that were dropped because too many were kept. */
-    lost: z.number(),
-    sarif: z.looseObject({}).optional(),
-    note: z.string().optional(),
-  }),
-  run: ({ checks, url_filter, severity_min, format }, { findings: list, captureState }) => {
+  run: ({ checks, url_filter, severity_min, format }, { findings: list, captureState }): SecurityAuditOutput => {
     const { findings, dropped: lost, scanned } = list()
     const found = selectFindings(findings, { checks, urlFilter: url_filter, severityMin: severity_min })
     const summary = { total: found.length, ...countSeverities(found), scanned }
@@ -102,7 +57,15 @@ function fitSarif(findings: readonly KeptFinding[]): readonly KeptFinding[] {
   return count < 0 ? findings : findings.slice(0, count)
 }
 
-function showFinding({ worst, count, firstSeenAt, lastSeenAt, places, morePlaces, eventId }: KeptFinding): Finding {
+function showFinding({
+  worst,
+  count,
+  firstSeenAt,
+  lastSeenAt,
+  places,
+  morePlaces,
+  eventId,
+}: KeptFinding): ShownFinding {
   const { rule, severity, confidence, place, redactedValue, evidence } = worst
   const { check, cwe } = SECURITY_RULES[rule]
   const { method, url, field, param } = place
@@ -132,7 +95,7 @@ function showFinding({ worst, count, firstSeenAt, lastSeenAt, places, morePlaces
 /** Why there is nothing to report. */
 function explainNothing(
   held: number,
-  { network_requests, console_entries, websocket_events }: z.infer<typeof Scanned>,
+  { network_requests, console_entries, websocket_events }: SecurityAuditOutput['summary']['scanned'],
   state: Parameters<typeof explainEmpty>[2],
 ): string {
   const looked = network_requests + console_entries + websocket_events

@@ -4,6 +4,7 @@ import { EVENT_CATEGORIES } from '../../analysis/significance/significant-event.
 import { renderStreaming } from '../../render/streaming/state.ts'
 import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
+import type { ConfigureStreamingOutput } from './configure-streaming-output.ts'
 
 const isNotEmpty = (list: readonly string[]) => list.length > 0
 
@@ -23,15 +24,7 @@ export default defineTool({
     throttle_seconds: z.number().min(1).max(60).optional(),
     url_filter: z.string().max(LIMITS.streaming.urlFilterChars).optional(),
   }),
-  output: z.object({
-    enabled: z.boolean(),
-    events: z.array(z.enum(EVENT_CATEGORIES)),
-    throttle_seconds: z.number(),
-    max_per_minute: z.number(),
-    url_filter: z.string().optional(),
-    delivery: z.array(z.string()),
-  }),
-  run: ({ enabled, events, throttle_seconds, url_filter }, _context, { streaming }) => {
+  run: ({ enabled, events, throttle_seconds, url_filter }, _context, { streaming }): ConfigureStreamingOutput => {
     if (!streaming) throw new UserError('There is nobody to notify here.', 'Call it through MCP.')
     const state = streaming.configure({ enabled, events, throttleSeconds: throttle_seconds, urlFilter: url_filter })
     const delivery = state.hasSession ? ['notifications/gasoline/event', 'GET /events/stream'] : ['GET /events/stream']

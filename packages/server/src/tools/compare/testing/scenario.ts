@@ -63,7 +63,7 @@ export function createScenario(fields: Partial<ToolContext> = {}) {
         action({ ...where(), at: now, type: 'navigate', url: page, toUrl: page, metadata: { how: 'navigate' } }),
       )
     },
-    click: (name: string, appeared: readonly string[] = []) =>
+    click: (name: string, appeared: readonly string[] = [], disappeared: readonly string[] = []) =>
       add(() =>
         action({
           ...where(),
@@ -72,6 +72,7 @@ export function createScenario(fields: Partial<ToolContext> = {}) {
           actionId: `a${now}`,
           selectors: { role: { role: 'button', name } },
           ...(appeared.length > 0 && { appeared: appeared.map((text) => ({ text })) }),
+          ...(disappeared.length > 0 && { disappeared: disappeared.map((text) => ({ text })) }),
         }),
       ),
     request: (path: string, status = 200, more: Partial<NetworkBody> = {}) =>
