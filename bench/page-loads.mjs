@@ -35,7 +35,7 @@ export async function measurePageLoads() {
       each.push(((cpuSeconds(pid) - before) * 1_000) / (CALLS / 5))
     }
     await client.close()
-    const kept = await measureKept()
+    const kept = await measureLoadsKept()
     return [
       { what: `ingest of a page load with ${FILES} files`, measured: `${median(cost).toFixed(0)} µs CPU`, ok: true },
       { what: 'of it, comparing it with those before', measured: `${kept.addUs.toFixed(0)} µs`, ok: true },
@@ -57,7 +57,8 @@ export async function measurePageLoads() {
   }
 }
 
-async function measureKept() {
+/** What the memory of page loads takes, and what an addition costs. */
+export async function measureLoadsKept() {
   const { LoadMemory, collect } = await loadModules(
     `import { setFlagsFromString } from 'node:v8'
      import { runInNewContext } from 'node:vm'

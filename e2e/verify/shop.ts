@@ -7,7 +7,9 @@ import { promisify } from 'node:util'
 import { startShop } from '@gasoline/demo/shop'
 import { expect, test as base } from '@playwright/test'
 import type { LaunchOptions } from '@playwright/test'
+import { LIMITS } from '@gasoline/wire'
 import { startSession } from '../support/extension.ts'
+import { passTime } from '../support/page-time.ts'
 import { soon } from '../support/soon.ts'
 import { connectTools } from '../support/tool-client.ts'
 import { SCENARIOS } from './edits.ts'
@@ -26,6 +28,7 @@ async function startWorkshop(launchOptions: LaunchOptions) {
   const { origin } = shop
   const port = Number(new URL(origin).port)
   let isStopped = false
+  let walks = 0
   const inFlight = new Set<unknown>()
   page.on('request', (request) => inFlight.add(request))
   page.on('requestfinished', (request) => inFlight.delete(request))
@@ -67,6 +70,15 @@ async function startWorkshop(launchOptions: LaunchOptions) {
     await expect.poll(isQuiet, { intervals: [150] }).toBe(true)
   }
 
+  /** Waits until the page has reported what its screen shows since the last request, and the server has that. */
+  async function untilReported(): Promise<void> {
+    await expect.poll(() => inFlight.size, soon).toBe(0)
+    await passTime(page, LIMITS.page.changeQuietMs)
+    const text = `walk ${++walks} is over`
+    await page.evaluate((text) => console.log(text), text)
+    await expect.poll(async () => JSON.stringify((await session.snapshot()).logs), soon).toContain(text)
+  }
+
   async function countActions(): Promise<number> {
     return (await session.snapshot()).enhanced_actions.length
   }
@@ -91,6 +103,7 @@ async function startWorkshop(launchOptions: LaunchOptions) {
     },
     walk: async (deeds: readonly Deed[]) => {
       for (const deed of deeds) await perform(deed)
+      await untilReported()
       await untilQuiet()
     },
     close: async () => {

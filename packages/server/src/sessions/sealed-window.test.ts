@@ -35,14 +35,32 @@ const window = (failures: readonly SeenFailure[]): SeenWindow => ({
   dropped: 0,
 })
 
+/** A text that cannot be compressed well, the same each time. */
+function scatter(seed: number, chars: number): string {
+  let state = seed + 1
+  return Array.from({ length: chars }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return String.fromCharCode(0x4e00 + (state >>> 18))
+  }).join('')
+}
+
 test('a window is the same after it was kept', () => {
   const seen = window([failure(1, 'boom')])
   expect(openWindow(sealWindow(seen))).toEqual(seen)
 })
 
 test('of one that is too large the older failures go, and are counted', () => {
-  const sealed = sealWindow(window(Array.from({ length: 40 }, (_, index) => failure(index, 'x'.repeat(4_000)))))
+  const all = Array.from({ length: 40 }, (_, index) => failure(index, scatter(index, 4_000)))
+  const sealed = sealWindow(window(all))
   expect(sealed.length).toBeLessThanOrEqual(LIMITS.compare.bytes)
   const { failures, dropped } = openWindow(sealed)
   expect([failures.at(-1)?.key, failures.length + dropped]).toEqual(['E39', 40])
+  expect(dropped).toBeGreaterThan(0)
+})
+
+test('texts that repeat themselves take little room, and none goes', () => {
+  const all = Array.from({ length: 40 }, (_, index) => failure(index, `${index} ${'測試 '.repeat(40)}`))
+  const sealed = sealWindow(window(all))
+  expect(sealed.length).toBeLessThan(JSON.stringify(window(all)).length / 10)
+  expect(openWindow(sealed).failures).toEqual(all)
 })

@@ -1,12 +1,13 @@
 import { LIMITS } from '@gasoline/wire'
 import type { SeenWindow } from '../analysis/compare/seen.ts'
+import { packJson, unpackJson } from '../store/maps/packed-json.ts'
 
-const { bytes: MOST_CHARS } = LIMITS.compare
+const { bytes: MOST_BYTES } = LIMITS.compare
 
-/** A window as text, which takes a fraction of what the objects take; of one that is too large, the older half of its parts goes. */
-export function sealWindow(window: SeenWindow): string {
-  const sealed = JSON.stringify(window)
-  if (sealed.length <= MOST_CHARS) return sealed
+/** A window, compressed; of one that is too large, the older half of its parts goes. */
+export function sealWindow(window: SeenWindow): Uint8Array {
+  const sealed = packJson(window)
+  if (sealed.length <= MOST_BYTES) return sealed
   const { failures, endpoints, runs } = window
   const newer = { failures: keepNewer(failures), endpoints: keepNewer(endpoints), runs: keepNewer(runs) }
   const left = failures.length + endpoints.length + runs.length
@@ -19,7 +20,7 @@ function keepNewer<T>(list: readonly T[]): readonly T[] {
   return list.slice(-Math.ceil(list.length / 2))
 }
 
-export function openWindow(sealed: string): SeenWindow {
+export function openWindow(sealed: Uint8Array): SeenWindow {
   // Written by `sealWindow`, in this process.
-  return JSON.parse(sealed) as SeenWindow
+  return unpackJson(sealed) as SeenWindow
 }

@@ -16,7 +16,7 @@ export interface NamedSnapshot {
 }
 
 interface Held extends Omit<NamedSnapshot, 'window'> {
-  readonly sealed: string
+  readonly sealed: Uint8Array
 }
 
 type NewSnapshot = Pick<NamedSnapshot, 'name' | 'urlFilter' | 'lastSeq'>

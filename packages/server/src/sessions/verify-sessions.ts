@@ -31,8 +31,8 @@ export interface VerifySession {
 }
 
 interface Held extends Omit<VerifySession, 'baseline'> {
-  /** As text: a fraction of what the objects take. */
-  readonly sealed: string
+  /** Compressed: a fraction of what the objects take. */
+  readonly sealed: Uint8Array
 }
 
 type NewSession = Pick<VerifySession, 'label' | 'urlFilter' | 'since' | 'watch'>

@@ -28,14 +28,14 @@ export interface WindowOptions {
 
 /** Counts what a window showed. Failures are judged beside all that is held: what followed may explain them. */
 export function takeWindow(context: Context, { bounds, url, git, requests, describe }: WindowOptions): SeenWindow {
-  const isIn = (entry: StoredEvent) => isWithin(entry, bounds) && matchesFilter(entry, { url })
+  const isIn = (entry: StoredEvent) => isWithin(entry, bounds) && (url === undefined || matchesFilter(entry, { url }))
   const held = filterView({ ...context.view, network: requests }, isIn)
   const failures = findFailures(context)
   const inside = failures.filter(({ entry }) => isIn(entry))
   const counted = inside.filter(isCounted)
   const history = readHistory(context.view.actions)
   const readScreen = createScreenReader(context, requests)
-  const seen = gatherSeen(counted, context, history, readScreen, describe)
+  const seen = gatherSeen(counted, history, readScreen, describe)
   const endpoints = countEndpoints(held.network, context, new Set(counted.map(({ id }) => id)))
   const own = [...history.values()].flat().filter(({ action }) => isIn(action))
   // What led to a failure belongs to it, although it may have been done before the window.

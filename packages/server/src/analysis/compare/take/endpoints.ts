@@ -1,7 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import type { NetworkEntry } from '@gasoline/wire'
 import type { Context } from '../../context/context.ts'
-import { readOperation, readTemplate } from '../../context/endpoint.ts'
+import { buildEndpointKey, readOperation, readTemplate } from '../../context/endpoint.ts'
+import { rememberEach } from '../../remember.ts'
 import { isFirstPartyUrl, readOrigin } from '../../urls.ts'
 import type { CountedEndpoint } from '../seen.ts'
 import { countAddresses } from './runs.ts'
@@ -9,9 +10,7 @@ import { shortHash } from './short-hash.ts'
 
 const { endpoints: MOST, durations: MOST_DURATIONS, urlChars } = LIMITS.compare
 
-export function nameEndpoint(request: NetworkEntry, { endpointKey }: Pick<Context, 'endpointKey'>): string {
-  return shortHash(endpointKey(request))
-}
+export const nameEndpoint = rememberEach((request: NetworkEntry) => shortHash(buildEndpointKey(request)))
 
 /** The requests that have ended, by endpoint, the newest last; of too many, the oldest go. */
 export function countEndpoints(
@@ -22,7 +21,7 @@ export function countEndpoints(
   const groups = new Map<string, NetworkEntry[]>()
   for (const request of requests) {
     if (request.pending || request.opaque || context.findNoise(request) !== undefined) continue
-    const key = nameEndpoint(request, context)
+    const key = nameEndpoint(request)
     const known = groups.get(key) ?? []
     groups.delete(key)
     groups.set(key, [...known, request])
@@ -49,7 +48,7 @@ function toEndpoint(
     {
       key,
       method: newest.method,
-      url: nameSeenUrl(newest, context),
+      url: nameSeenUrl(newest),
       operation: readOperation(newest),
       isFirstParty: isFirstPartyUrl(newest.url, context.appOrigins),
       statuses,
@@ -63,8 +62,8 @@ function toEndpoint(
 }
 
 /** The path without ids; with the host, if it is not the page's. */
-export function nameSeenUrl(request: NetworkEntry, { endpointKey }: Pick<Context, 'endpointKey'>): string {
-  const template = readTemplate(request, endpointKey(request))
+export const nameSeenUrl = rememberEach((request: NetworkEntry) => {
+  const template = readTemplate(request, buildEndpointKey(request))
   const [own, page] = [readOrigin(request.url), readOrigin(request.pageUrl ?? request.url)]
   return (own === page ? template : `${own ?? ''}${template}`).slice(0, urlChars)
-}
+})

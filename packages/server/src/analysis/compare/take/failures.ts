@@ -1,5 +1,4 @@
 import { LIMITS } from '@gasoline/wire'
-import type { Context } from '../../context/context.ts'
 import { maySendChange } from '../../context/endpoint.ts'
 import type { Failure } from '../../failures/failure.ts'
 import { isLogFailure, isRequestFailure, isSocketFailure } from '../../failures/failure.ts'
@@ -28,7 +27,6 @@ export function isCounted(failure: Failure): boolean {
 /** Failures, each once, the newest last; of too many, the oldest go. */
 export function gatherSeen(
   failures: readonly Failure[],
-  context: Context,
   history: SeenHistory,
   readScreen: ReadScreen,
   describe: DescribeFailure,
@@ -41,7 +39,7 @@ export function gatherSeen(
     else known.push(failure)
   }
   const kept = [...groups.values()].slice(-MOST)
-  const gathered = kept.flatMap((all) => toSeen(all, context, history, readScreen, describe))
+  const gathered = kept.flatMap((all) => toSeen(all, history, readScreen, describe))
   return {
     failures: gathered.map(({ seen }) => seen),
     steps: gathered.flatMap(({ steps }) => steps),
@@ -58,7 +56,6 @@ export interface GatheredFailures {
 
 function toSeen(
   all: readonly Failure[],
-  context: Context,
   history: SeenHistory,
   readScreen: ReadScreen,
   describe: DescribeFailure,
@@ -77,10 +74,10 @@ function toSeen(
     count: all.length,
     runs: instances.size,
     id: newest.id,
-    ...readSubject(newest, context),
+    ...readSubject(newest),
     ...(isLogFailure(newest) && readPlace(newest.entry)),
     triggers: listTriggers(found),
-    exact: [...new Set(all.slice(-LOOKED_AT).map((failure) => hashAddress(readAddress(failure))))].slice(-MOST_EXACT),
+    exact: listAddresses(all.slice(-LOOKED_AT)),
     screen: joinScreens(steps.slice(-SCREENS).map(readScreen)),
   }
   return [{ seen, steps }]
@@ -91,7 +88,7 @@ const SCREENS = 3
 
 type Subject = Pick<SeenFailure, 'category' | 'method' | 'url' | 'status' | 'subject' | 'isWrite'>
 
-function readSubject(failure: Failure, context: Context): Subject {
+function readSubject(failure: Failure): Subject {
   if (isSocketFailure(failure))
     return { category: 'websocket', url: failure.entry.url, subject: nameSocket(failure.entry.url) }
   if (isRequestFailure(failure)) {
@@ -99,9 +96,9 @@ function readSubject(failure: Failure, context: Context): Subject {
     return {
       category: 'network',
       method: entry.method,
-      url: nameSeenUrl(entry, context),
+      url: nameSeenUrl(entry),
       status: entry.status,
-      subject: nameEndpoint(entry, context),
+      subject: nameEndpoint(entry),
       isWrite: maySendChange(entry),
     }
   }
@@ -109,9 +106,9 @@ function readSubject(failure: Failure, context: Context): Subject {
 }
 
 /** Of a request its own address, of anything else that of its page. */
-function readAddress(failure: Failure): string {
-  const { entry } = failure
-  return entry.url ?? ''
+function listAddresses(failures: readonly Failure[]): string[] {
+  const urls = new Set(failures.map(({ entry }) => entry.url ?? ''))
+  return [...new Set([...urls].map(hashAddress))].slice(-MOST_EXACT)
 }
 
 function listTriggers(found: readonly FoundTrigger[]): SeenTrigger[] {

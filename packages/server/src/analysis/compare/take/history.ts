@@ -40,8 +40,12 @@ function toSteps(actions: readonly ActionEntry[]): SeenStep[] {
 
 /** A visit belongs to the action that led to it; the next action ends both. */
 function findEnd(actions: readonly ActionEntry[], index: number): number {
-  const next = actions.slice(index + 1).find(({ type }) => type !== 'navigate' || actions[index]?.type === 'navigate')
-  return next?.at ?? Number.POSITIVE_INFINITY
+  const isVisit = actions[index]?.type === 'navigate'
+  for (let later = index + 1; later < actions.length; later++) {
+    const next = actions[later]
+    if (next && (isVisit || next.type !== 'navigate')) return next.at
+  }
+  return Number.POSITIVE_INFINITY
 }
 
 /** The step during which something began: the last one before it. */

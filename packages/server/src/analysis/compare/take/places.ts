@@ -3,11 +3,12 @@ import { validateContext } from '@gasoline/wire'
 import { parseStack } from '../../code/stack.ts'
 import { unifyEngineMessage } from '../../identity/engine-message.ts'
 import { readSnippetFrames, readStableFrames } from '../../identity/frames.ts'
+import { rememberEach } from '../../remember.ts'
 import type { SeenFailure } from '../seen.ts'
 import { shortHash } from './short-hash.ts'
 
 /** Where an error was thrown or printed, by names that the next build has, too; nothing where a minifier took them. */
-export function readPlace(entry: LogEntry): Pick<SeenFailure, 'place' | 'wording'> {
+export const readPlace = rememberEach((entry: LogEntry): Pick<SeenFailure, 'place' | 'wording'> => {
   const { message, stack = '', source } = entry
   const [, type = '', text = message] = TITLE.exec(message.slice(0, READ_CHARS)) ?? []
   const unified = unifyEngineMessage(text)
@@ -19,7 +20,7 @@ export function readPlace(entry: LogEntry): Pick<SeenFailure, 'place' | 'wording
     ...(named && { place: shortHash(source, type, named.function, named.file) }),
     ...(unified !== undefined && { wording: shortHash(unified) }),
   }
-}
+})
 
 /** The error in a message, which may have words of the app before it. */
 const TITLE = /(?:^|\s)([A-Z]\w{0,60}(?:Error|Exception)): (.*)/

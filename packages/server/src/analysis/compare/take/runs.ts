@@ -12,16 +12,23 @@ import { shortHash } from './short-hash.ts'
 const { runs: MOST_RUNS, exact: MOST_EXACT, labelChars } = LIMITS.compare
 
 /** Equal for the same action on the same thing, or for visits of the same page. */
-export const nameRun = rememberEach(({ action, isVisit }: SeenStep): string =>
-  isVisit ? nameVisit(nameSeenPage(readPageUrl(action))) : shortHash(buildActionKey(action)),
+export function nameRun({ action }: SeenStep): string {
+  return nameAction(action)
+}
+
+const nameAction = rememberEach((action: ActionEntry) =>
+  action.type === 'navigate' ? nameVisit(nameActionPage(action)) : shortHash(buildActionKey(action)),
 )
+
+/** The page of an action or visit, without ids. */
+export const nameActionPage = rememberEach((action: ActionEntry) => nameSeenPage(readPageUrl(action)))
 
 export function nameVisit(page: string): string {
   return shortHash('visit', page)
 }
 
 /** The page that an action was done on, or that a visit led to. */
-export function readPageUrl({ type, url = '', toUrl = url }: ActionEntry): string {
+function readPageUrl({ type, url = '', toUrl = url }: ActionEntry): string {
   return type === 'navigate' ? toUrl : url
 }
 
@@ -42,7 +49,7 @@ function toRun(key: string, steps: readonly SeenStep[], readScreen: ReadScreen):
   const newest = steps.at(-1)
   if (!newest) return []
   const { action, isVisit } = newest
-  const page = nameSeenPage(readPageUrl(action))
+  const page = nameActionPage(action)
   return [
     {
       key,

@@ -9,7 +9,9 @@ import { TIMING_MS } from '../../timing.ts'
 import type { View } from '../../../store/view.ts'
 import type { SeenScreen } from '../seen.ts'
 import type { SeenStep } from './history.ts'
+import { nameEndpoint } from './endpoints.ts'
 import { nameSeenPage } from './pages.ts'
+import { createPushFinder, withoutNumbers } from './pushed-texts.ts'
 import { shortHash } from './short-hash.ts'
 
 const { texts: MOST_TEXTS, calls: MOST_CALLS } = LIMITS.compare
@@ -21,26 +23,28 @@ export function createScreenReader(context: Context, requests: View['network']):
   const { view } = context
   const calls = groupByTab(requests)
   const shown = groupByTab(view.domSnapshots)
+  const messages = groupByTab(view.websocket)
   const visits = groupByTab(view.actions.filter(({ type }) => type === 'navigate'))
-  const nameOnce = rememberEach((request: NetworkEntry) => nameCall(request, context))
   return rememberEach((step: SeenStep) => {
     const { action, by } = step
     const texts = new Map<string, boolean>()
     const add = (text: string, mark: string) =>
-      texts.set(shortHash(mark, text.toLowerCase().replaceAll(/\d+/g, '#')), mark === '+' && saysFailure(text))
-    for (const { appeared = [], disappeared = [], changesLeftOut = 0 } of by ? [by, action] : [action]) {
-      if (changesLeftOut > 0) add('', '…')
-      for (const { text, unseen } of appeared) if (!unseen) add(text, '+')
-      for (const { text, unseen } of disappeared) if (!unseen) add(text, '-')
-    }
+      texts.set(shortHash(mark, withoutNumbers(text.toLowerCase())), mark === '+' && saysFailure(text))
     const tab = nameTab(action)
+    for (const each of by ? [by, action] : [action]) {
+      // A busy page shows late what it received just before.
+      const isPushed = createPushFinder(each, within(messages.get(tab), step, TIMING_MS.actionEffect))
+      if ((each.changesLeftOut ?? 0) > 0) add('', '…')
+      for (const change of each.appeared ?? []) if (!change.unseen && !isPushed(change)) add(change.text, '+')
+      for (const change of each.disappeared ?? []) if (!change.unseen && !isPushed(change)) add(change.text, '-')
+    }
     if (step.isVisit)
       for (const { elements } of within(shown.get(tab), step)) for (const { text = '' } of elements) add(text, '+')
     else for (const page of listVisits(visits.get(tab) ?? [], step)) add(page, '>')
     return {
       texts: [...texts.keys()].slice(0, MOST_TEXTS),
       complaints: [...texts].flatMap(([hash, isComplaint]) => (isComplaint ? hash : [])).slice(0, MOST_TEXTS),
-      calls: [...new Set(within(calls.get(tab), step).map(nameOnce))].slice(0, MOST_CALLS),
+      calls: [...new Set(within(calls.get(tab), step).map(nameCall))].slice(0, MOST_CALLS),
       isKnown: texts.size > 0 || (reportsChanges(step) && context.now - action.at >= TIMING_MS.screenSettled),
     }
   })
@@ -66,9 +70,13 @@ function groupByTab<E extends { readonly tabId?: number | string | undefined; re
 }
 
 /** What began during a step, soon enough to belong to it; entries are in order. */
-function within<E extends { readonly at: number }>(entries: readonly E[] = [], step: SeenStep): readonly E[] {
+function within<E extends { readonly at: number }>(
+  entries: readonly E[] = [],
+  step: SeenStep,
+  leadMs: number = TIMING_MS.actionSlack,
+): readonly E[] {
   const until = Math.min(step.endAt, step.action.at + TIMING_MS.changesReported)
-  const from = findStart(entries, step.action.at - TIMING_MS.actionSlack)
+  const from = findStart(entries, step.action.at - leadMs)
   return entries.slice(from, findStart(entries, until))
 }
 
@@ -90,7 +98,7 @@ function listVisits(visits: readonly ActionEntry[], { action, endAt }: SeenStep)
   return visits.slice(from, until).map(({ toUrl, url = '' }) => nameSeenPage(toUrl ?? url))
 }
 
-function nameCall(request: NetworkEntry, { endpointKey }: Context): string {
+const nameCall = rememberEach((request: NetworkEntry): string => {
   const { status = 0, pending, responseBody = '' } = request
   const end = pending
     ? 'pending'
@@ -99,8 +107,8 @@ function nameCall(request: NetworkEntry, { endpointKey }: Context): string {
       : hasEmptyList(responseBody)
         ? 'empty'
         : 'ok'
-  return `${maySendChange(request) ? WRITES : ''}${shortHash(endpointKey(request))} ${end}`
-}
+  return `${maySendChange(request) ? WRITES : ''}${nameEndpoint(request)} ${end}`
+})
 
 /** What the name of a call begins with that may change something. */
 export const WRITES = '!'

@@ -1,7 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
-import type { LogEntry, StoredEvent } from '@gasoline/wire'
+import type { LogEntry, NetworkEntry, StoredEvent } from '@gasoline/wire'
 import { withoutBuildHash } from '../../identity/path-template.ts'
 import { toUrlTemplate } from '../../identity/parameterise.ts'
+import { rememberEach } from '../../remember.ts'
 import { readOrigin } from '../../urls.ts'
 import type { View } from '../../../store/view.ts'
 import type { SeenBuild, SeenLoad, SeenSocket } from '../seen.ts'
@@ -67,19 +68,36 @@ const SCRIPT = /[\w.~-]{1,80}\.m?js/g
 /** The build that ran: names of bundles with a hash, and hot updates. */
 export function readBuild({ logs, network, performance }: Pick<View, 'logs' | 'network' | 'performance'>): SeenBuild {
   const hot = logs.filter(({ message }) => HOT.test(message.slice(0, 100)))
-  const texts = new Set([
-    ...logs.slice(-LOGS_READ).flatMap(({ stack, filename }) => [filename ?? '', stack?.slice(0, STACK_CHARS) ?? '']),
-    ...network.map(({ initiator }) => initiator?.slice(0, STACK_CHARS) ?? ''),
-    ...performance.map(({ network: totals }) => JSON.stringify(totals?.slowest ?? '')),
-  ])
-  const names = new Set([...texts].flatMap((text) => text.match(SCRIPT) ?? []))
-  const bundles = [...names].filter((name) => withoutBuildHash(name) !== name)
+  const bundles = [
+    ...new Set([
+      ...logs.slice(-LOGS_READ).flatMap(listLogBundles),
+      ...network.flatMap(listRequestBundles),
+      ...performance.flatMap(({ network: totals }) => listBundles(JSON.stringify(totals?.slowest ?? ''))),
+    ]),
+  ]
   return {
     bundles: bundles.slice(-MOST_BUNDLES).toSorted(),
     hotUpdates: hot.length,
     hotFiles: [...new Set(hot.flatMap(readHotFiles))].slice(-MOST_BUNDLES),
   }
 }
+
+const listLogBundles = rememberEach(({ filename = '', stack = '' }: LogEntry) =>
+  listBundles(`${filename}\n${stack.slice(0, STACK_CHARS)}`),
+)
+
+const listRequestBundles = rememberEach(({ initiator = '' }: NetworkEntry) =>
+  listBundles(initiator.slice(0, STACK_CHARS)),
+)
+
+/** Most have none: they share one list. */
+function listBundles(text: string): readonly string[] {
+  const names = new Set(text.match(SCRIPT))
+  const bundles = [...names].filter((name) => withoutBuildHash(name) !== name)
+  return bundles.length > 0 ? bundles : NO_BUNDLES
+}
+
+const NO_BUNDLES: readonly string[] = []
 
 function readHotFiles({ message }: LogEntry): string[] {
   return Array.from(message.slice(0, 1_000).matchAll(HOT_FILE), ([, file = '']) => file.replace(/^\//, ''))

@@ -4,7 +4,7 @@ import type { SeenTrigger } from '../seen.ts'
 import { findSeenStep } from './history.ts'
 import type { SeenHistory, SeenStep } from './history.ts'
 import { nameSeenPage } from './pages.ts'
-import { nameRun, nameVisit, readPageUrl } from './runs.ts'
+import { nameActionPage, nameRun, nameVisit } from './runs.ts'
 
 /** What led to a failure, and when: the action right before it on its page, else the visit of the page. */
 export interface FoundTrigger {
@@ -17,14 +17,14 @@ export interface FoundTrigger {
 export function findTrigger(failure: Failure, history: SeenHistory): FoundTrigger {
   const { entry, since } = failure
   const step = findSeenStep(history, entry, 'type' in entry ? entry.at : since)
-  const page = nameSeenPage(readPage(failure))
   if (step?.isVisit) return toTrigger(step)
   if (step && since - step.action.at <= TIMING_MS.retry) return toTrigger(step)
+  const page = nameSeenPage(readPage(failure))
   return { trigger: { key: nameVisit(page), page }, instance: `${page} ${entry.pageId ?? ''}` }
 }
 
 function toTrigger(step: SeenStep): FoundTrigger {
-  const page = nameSeenPage(readPageUrl(step.action))
+  const page = nameActionPage(step.action)
   return { trigger: { key: nameRun(step), page }, instance: step.action.id, step }
 }
 
