@@ -35,6 +35,8 @@ export interface Bug {
   /** What would be wrong here, however likely it sounds. */
   readonly mustNot?: readonly string[]
   readonly walk: readonly Step[]
+  /** What a person sees at the end of the walk once the bug is gone. */
+  readonly fixed: Extract<Step, { do: 'see' }>
 }
 
 // The compiler reads `do` in JSON as any string.

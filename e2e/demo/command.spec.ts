@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUGS, findBug } from '@gasoline/demo/bugs'
@@ -15,21 +15,32 @@ const isReachable = (url: string) =>
     () => false,
   )
 
-test('gasoline demo triggers a bug, prints what an agent gets, and leaves nothing behind', async ({ bench }) => {
+test('gasoline demo: a bug is found, its fix verified, a test generated and proved, and nothing is left behind', async ({
+  bench,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'gasoline-demo-test-'))
   const bug = findBug('missing-price')
   if (!bug) throw new Error('The bug is gone.')
   const env = { TMPDIR: folder, DISPLAY: '', WAYLAND_DISPLAY: '' }
-  const { code, stdout, stderr } = await bench.run(['demo', '--bug', bug.name], env)
+  const saved = join(folder, 'cart.spec.ts')
+  const { code, stdout, stderr } = await bench.run(['demo', '--bug', bug.name, '--save-test', saved], env)
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('headless') })
   for (const step of bug.walk) if (step.do === 'click') expect(stderr).toContain(step.say)
   expect(stderr).toMatch(/connect your own agent.* mcp$/m)
   expect(stdout).toContain(bug.question)
-  expect(stdout).toMatch(/^1 call, [\d,]+ bytes, about \d+ tokens$/m)
+  expect(stdout).toMatch(/The agent reads \([\d,]+ bytes, about \d+ tokens\):$/m)
   expect(stdout).toContain(bug.cause)
   expect(missingFrom(stdout, bug), stdout).toEqual([])
+  expect(stdout).toContain('fixed: all that failed was exercised again, and went well.')
+  expect(stdout).toContain('✓ passes on the fixed shop')
+  expect(stdout).toMatch(
+    /✓ fails on the broken one.*\n.*GET \/api\/cart: returns\.items\[\]\.product\.price is missing/,
+  )
+  expect(stdout.match(/^ {3}\d+\.\d s$/gm)).toHaveLength(5)
+  expect(readFileSync(saved, 'utf8')).toContain("import { test, expect } from '@playwright/test'")
   expect(stdout + stderr).not.toContain('\u001b')
-  const [, shop = '', server = ''] = /Shop (\S+), Gasoline (\S+),/.exec(stderr) ?? []
+  const [, shop = ''] = /^Shop +(\S+)/m.exec(stderr) ?? []
+  const [, server = ''] = /^Dashboard +(\S+)/m.exec(stderr) ?? []
   expect([shop, server].every((url) => url.startsWith('http://127.0.0.1:'))).toBe(true)
   expect([await isReachable(shop), await isReachable(`${server}/health`)]).toEqual([false, false])
   expect(readdirSync(folder).filter((name) => name.startsWith('gasoline-demo-'))).toEqual([])
@@ -38,13 +49,14 @@ test('gasoline demo triggers a bug, prints what an agent gets, and leaves nothin
 
 test('--keep runs until it is stopped, and then ends everything', async ({ bench }) => {
   const folder = mkdtempSync(join(tmpdir(), 'gasoline-demo-test-'))
-  const args = ['demo', '--headless', '--keep', '--json', '--bug', 'expired-token']
+  const args = ['demo', '--headless', '--keep', '--no-fix', '--json', '--bug', 'expired-token']
   const demo = bench.start(args, { TMPDIR: folder })
   await expect.poll(demo.stderr, soon).toContain('Ctrl+C')
-  const [, server = ''] = /Gasoline (\S+),/.exec(demo.stderr()) ?? []
+  const [, server = ''] = /^Dashboard +(\S+)/m.exec(demo.stderr()) ?? []
   expect(demo.stderr()).toContain(`mcp --port ${new URL(server).port}`)
-  expect(await isReachable(`${server}/health`)).toBe(true)
-  const { bug, calls, truth } = JSON.parse(demo.stdout())
+  expect(await (await fetch(server)).text()).toContain('/dashboard/app.js')
+  const { bug, calls, truth, fix } = JSON.parse(demo.stdout())
+  expect(fix).toBeUndefined()
   expect({ bug, endpoint: truth.endpoint }).toEqual({ bug: 'expired-token', endpoint: 'GET /api/account' })
   expect(calls).toHaveLength(1)
   expect(calls[0].bytes).toBe(Buffer.byteLength(calls[0].text))

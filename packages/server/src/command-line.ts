@@ -113,16 +113,20 @@ export function createProgram(cliPath: string): Command {
 
   program
     .command('demo')
-    .summary('show what an agent gets of a bug in a demo shop')
-    .description('trigger a bug in a demo shop and show what an agent gets')
+    .summary('a bug in a demo shop: found, fixed, verified, tested')
+    .description(
+      'a bug in a demo shop and what an agent does about it: finds it, verifies the fix, writes and proves a test',
+    )
     .option('-b, --bug <name>', 'which bug to trigger', 'missing-price')
     .option('-l, --list', 'list the bugs')
     .option('--headless', 'run the browser without a window')
+    .option('--no-fix', 'stop after the diagnosis; the bug stays')
+    .option('--save-test <file>', 'keep the generated test in this file')
     .option('--json', 'print question, diagnosis, cost and actual cause as JSON')
     .option('--keep', 'leave shop, browser and server running')
     .action(async (options: DemoFlags, command: Command) => {
       const { BUGS, findBug } = await import('@gasoline/demo/bugs')
-      const { renderBugs } = await import('./commands/demo/case-report.ts')
+      const { renderBugs } = await import('./commands/demo/report.ts')
       if (options.list) {
         process.stdout.write(options.json ? `${JSON.stringify({ bugs: BUGS }, undefined, 2)}\n` : renderBugs(BUGS))
         return
@@ -130,8 +134,8 @@ export function createProgram(cliPath: string): Command {
       const bug = findBug(options.bug)
       if (!bug) return command.error(`error: unknown bug '${options.bug}'. List them with: gasoline demo --list`)
       const { demo } = await import('./commands/demo/demo.ts')
-      const { headless = false, json = false, keep = false } = options
-      await demo({ bug, isHeadless: headless, asJson: json, keep, cliPath })
+      const { headless = false, json = false, keep = false, fix, saveTest } = options
+      process.exitCode = await demo({ bug, isHeadless: headless, isFixed: fix, saveTest, asJson: json, keep, cliPath })
     })
 
   program
@@ -188,6 +192,9 @@ interface DemoFlags {
   readonly bug: string
   readonly list?: boolean
   readonly headless?: boolean
+  /** Unless --no-fix is given. */
+  readonly fix: boolean
+  readonly saveTest?: string
   readonly json?: boolean
   readonly keep?: boolean
 }

@@ -56,7 +56,7 @@ function changeClient(name: string, { cliPath, port, isDryRun, isUninstall, with
   else if (isDryRun) print('Nothing was written: run it without --dry-run.')
   else if (!isUninstall) print(`${title}: ${client.nextStep}`)
   if (withHooks && !isUninstall)
-    print(hooks?.note ?? (hooks ? '' : `${title} has no hooks that reach the agent: docs/hooks.md`))
+    print(hooks?.note ?? (hooks ? '' : `${title} has no hooks that reach the agent: docs/how-to/hooks.md`))
 }
 
 function renderChange({ path, before, after, backup }: FileChange): string {

@@ -218,7 +218,7 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
       calls,
       health: () => describeHealth(store, vitals()),
       tests: () => store.tests.list(),
-      connect: () => ({ command: connectCommand(), extensionFolder }),
+      connect: () => ({ cliPath, port: readPort(server), extensionFolder }),
     }),
     connectCommand,
     extensionFolder,

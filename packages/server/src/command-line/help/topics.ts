@@ -5,7 +5,7 @@ export const TOPICS: Readonly<Record<string, string>> = {
   gasoline doctor         prints this with its full path, for a configuration
   gasoline hook <client>  for the hooks of an agent: what its edits broke
   http://127.0.0.1:7890/mcp   MCP over HTTP, while a server runs
-An agent calls diagnose first; the other tools are listed in docs/tools.md.`,
+An agent calls diagnose first; all tools: docs/reference/tools.md.`,
   browsers: `Where events come from
   gasoline extension   prints the folder to load in chrome://extensions;
                        localhost is recorded, other sites if you add them

@@ -14,7 +14,9 @@ export interface MergeOptions {
 export async function mergeCommand({ folders, output }: MergeOptions): Promise<number> {
   const files = findRunFiles(folders).filter((path) => resolve(path) !== resolve(output))
   if (files.length === 0) {
-    logLine(`gasoline: There are no run files in ${folders.join(', ')}.\n  They end in .jsonl: see docs/ci.md.`)
+    logLine(
+      `gasoline: There are no run files in ${folders.join(', ')}.\n  They end in .jsonl: see docs/reference/run-files.md.`,
+    )
     return WRONG_USAGE
   }
   const { summary, bytes, leftOut } = await mergeRunFiles(files, output, (problem) =>
