@@ -4,6 +4,7 @@ import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { startServer } from '../support/server.ts'
 import type { TestServer } from '../support/server.ts'
+import { listViews } from './list-views.ts'
 import { postEvents, seedShop } from './seed.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -13,6 +14,8 @@ export interface Dashboard {
   readonly page: Page
   readonly url: string
   readonly open: (address: string) => Promise<void>
+  /** Every view that the navigation leads to, as addresses name it. */
+  readonly listViews: () => Promise<string[]>
   /** Sends events of the shop's page. */
   readonly send: (events: readonly (readonly [stream: string, event: object])[]) => Promise<void>
   readonly seed: () => Promise<void>
@@ -51,12 +54,17 @@ export const test = base.extend<{ dashboard: Dashboard }, { server: TestServer }
       )
     })
     await fetch(`${url}/clear`, { method: 'POST' })
+    const open = async (address: string) => {
+      await page.goto(`${url}${address}`)
+      await expect(page.getByRole('list', { name: 'State' })).toContainText('live')
+    }
     await use({
       page,
       url,
-      open: async (address) => {
-        await page.goto(`${url}${address}`)
-        await expect(page.getByRole('list', { name: 'State' })).toContainText('live')
+      open,
+      listViews: async () => {
+        await open('/')
+        return listViews(page)
       },
       send: (events) => postEvents(url, events),
       seed: () => seedShop(url),

@@ -10,21 +10,6 @@ const HOSTILE = `${HTML} ${UNSEEN} ${PROMPT}`
 const LONG = `start ${'x'.repeat(1_000_000)}`
 const PAGE = 'http://localhost:3000/shop'
 
-const VIEWS = [
-  'now',
-  'errors',
-  'network',
-  'websockets',
-  'screenshots',
-  'performance',
-  'contracts',
-  'security',
-  'runs',
-  'agent',
-  'connect',
-  'privacy',
-]
-
 /** Characters that hide or reorder text: none may reach the screen. */
 const HIDDEN =
   // oxlint-disable-next-line no-control-regex
@@ -76,7 +61,7 @@ const events = (): [string, object][] => {
 }
 
 test('text of a page is shown as text in every view and in every detail', async ({
-  dashboard: { page, open, send },
+  dashboard: { page, open, send, listViews },
 }) => {
   await send(events())
   const check = async (where: string) => {
@@ -91,7 +76,7 @@ test('text of a page is shown as text in every view and in every detail', async 
     return seen.text
   }
   const ids = new Set<string>()
-  for (const view of VIEWS) {
+  for (const view of await listViews()) {
     await open(`/?view=${view}`)
     if (view === 'now') {
       await expect(page.getByRole('option').first()).toContainText('<img src=x onerror="window.hacked=1" data-evil>')

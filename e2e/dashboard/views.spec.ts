@@ -20,12 +20,12 @@ const SHOWN: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   security: ['Stripe secret key in a response body', 'CWE-798'],
   runs: ['Drop the run files', 'cart › pays', 'address_id must not be null'],
   agent: ['diagnose', '{"limit":5}', 'jwt × '],
-  connect: ['Browser extension', 'First event', '/mcp', 'claude mcp add'],
+  connect: ['Browser extension', 'First event', '/mcp', 'install claude-code'],
   privacy: ['http://localhost:3000', 'Noise rules', '[redacted:password:'],
 }
 
 test('every view shows what was captured; axe objects to none, light or dark, and none is wider than 400 pixels', async ({
-  dashboard: { page, url, open, seed, send, audit },
+  dashboard: { page, url, open, listViews, seed, send, audit },
 }) => {
   await fetch(`${url}/test-boundary`, {
     method: 'POST',
@@ -44,6 +44,7 @@ test('every view shows what was captured; axe objects to none, light or dark, an
   await agent.call('get_browser_errors', { limit: 5 })
   await agent.call('diagnose')
   await agent.close()
+  expect(await listViews()).toEqual(Object.keys(SHOWN))
   for (const [view, texts] of Object.entries(SHOWN)) {
     await test.step(view, async () => {
       await page.emulateMedia({ colorScheme: 'light' })

@@ -1,4 +1,5 @@
 import type { FunctionComponent } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Drawer } from './parts/drawer.tsx'
 import { Help } from './parts/help.tsx'
 import { TopBar } from './parts/top-bar.tsx'
@@ -60,11 +61,18 @@ export function App() {
 
 function NavLink({ view }: { readonly view: ViewName }) {
   const target = { view, q: '', id: '' }
+  const link = useRef<HTMLAnchorElement>(null)
+  const isCurrent = place.value.view === view
+  useLayoutEffect(() => {
+    // In a narrow window the views stand in one line that scrolls.
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isCurrent, failures.value.groups.length])
   const open = view === 'errors' ? failures.value.groups.filter((group) => group.noise === undefined).length : 0
   return (
     <a
+      ref={link}
       href={writePlace(target)}
-      aria-current={place.value.view === view ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()

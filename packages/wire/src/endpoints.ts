@@ -1,4 +1,4 @@
-import { DASHBOARD_ENDPOINTS } from './dashboard-endpoints.ts'
+import { DASHBOARD_ENDPOINTS } from './dashboard/endpoints.ts'
 
 /** Who may call an endpoint; `ACCESS_NOTES` describes it, and the guard of the server enforces it. */
 export type Access = 'open' | 'ingest' | 'read' | 'change'
@@ -21,7 +21,7 @@ export const ACCESS_NOTES: Readonly<Record<Access, string>> = {
 
 const INGEST_RESPONSE = '`{received, stored, rejected, errors?}`'
 
-/** All HTTP routes of the server; `docs/http.md` is generated from this table. */
+/** All HTTP routes of the server; `docs/reference/http.md` is generated from this table. */
 export const ENDPOINTS = [
   {
     method: 'GET',
@@ -114,7 +114,8 @@ export const ENDPOINTS = [
     access: 'read',
     summary:
       'Server-sent events; `?all=1` sends every stored event. Resumes by `Last-Event-ID`, or `?after=` an id (`0`: all that is held)',
-    response: '`text/event-stream`; see [streaming](streaming.md). Above `eventStream.readers` open streams 429',
+    response:
+      '`text/event-stream`; see [streaming](../how-to/streaming.md). Above `eventStream.readers` open streams 429',
   },
   {
     method: 'GET',

@@ -41,7 +41,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'compare.texts': 'Texts on the screen after an action, as hashes',
   'compare.calls': 'Requests after an action, as hashes',
   'compare.exact': 'Addresses that a failure, an action or an endpoint is known with, as hashes',
-  'compare.bytes': 'Characters of one window as it is kept',
+  'compare.bytes': 'Of one window as it is kept, compressed; of a larger one the older half goes, and is counted',
   'compare.shown': 'Entries of each list in a result; the rest is counted',
   'compare.waitMs': 'So long a call waits for what just happened to arrive',
   'codegen.fixtureBodyBytes': 'Of a captured body, used for fixtures',

@@ -1,7 +1,7 @@
 // oxlint-disable max-lines -- a table
 type LimitTable = Record<string, Record<string, number>>
 
-/** Every cap of the product, once, with its unit in the key. `docs/limits.md` is generated from this table. */
+/** Every cap of the product, once, with its unit in the key. `docs/reference/limits.md` is generated from this table. */
 export const LIMITS = {
   post: {
     bytes: 5_000_000,
@@ -65,8 +65,8 @@ export const LIMITS = {
     dedupMs: 30_000,
     batchMs: 2_000,
     batchEvents: 10,
-    waiting: 100,
-    sentRemembered: 200,
+    waiting: 60,
+    sentRemembered: 120,
     errorsRemembered: 1_000,
     notificationsKept: 100,
     urlFilterChars: 200,
@@ -231,7 +231,7 @@ export const LIMITS = {
     snippetBytes: 10_240,
     parsedChars: 200_000,
     tokenisedChars: 400_000,
-    accessParts: 20,
+    accessParts: 40,
     accessPartChars: 80,
     textBytes: 40_000_000,
     keptBytes: 5_000_000,
@@ -296,7 +296,7 @@ export const LIMITS = {
     checkedBodies: 100,
     checkMs: 300,
   },
-  loads: { tracks: 40, bytes: 600_000, others: 20, files: 12, budgets: 50, configBytes: 65_536 },
+  loads: { tracks: 40, bytes: 500_000, others: 20, files: 12, budgets: 50, configBytes: 65_536 },
   actionRuns: { actions: 500, bytes: 700_000, tabs: 32, requests: 8, texts: 6, previous: 8, persists: 3 },
   writeEffects: { effects: 1_000, responses: 300, bytes: 1_500_000, recent: 100, persists: 2 },
   compare: {
@@ -321,7 +321,7 @@ export const LIMITS = {
     textChars: 160,
     labelChars: 60,
     urlChars: 120,
-    bytes: 60_000,
+    bytes: 32_000,
     shown: 6,
     waitMs: 1_500,
   },
@@ -405,7 +405,7 @@ export const LIMITS = {
     keys: 200,
     tokens: 120,
     reactionMs: 180,
-    quietMs: 150,
+    quietMs: 100,
     settleMs: 1_000,
     devServerMs: 2_000,
     editMs: 60_000,

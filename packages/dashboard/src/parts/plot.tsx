@@ -14,7 +14,7 @@ interface PlotProps {
 
 /** Samples in order, with the baseline as a line; those that are compared with it stand apart. */
 export function Plot({ label, values, compared, titles, show, baseline, isChanged }: PlotProps) {
-  const most = Math.max(...values, baseline ?? 0, Number.EPSILON) * 1.12
+  const most = Math.max(...values, baseline ?? 0, Number.EPSILON) * 1.25
   const first = values.length - compared
   const x = (index: number) => LEFT + ((index + 0.5) / values.length) * (WIDTH - LEFT - 10)
   const y = (value: number) => TOP + (1 - value / most) * (HEIGHT - TOP - BOTTOM)

@@ -24,7 +24,7 @@ export function TopBar() {
       </ul>
       <span class="space" />
       <button type="button" onClick={nextTheme}>
-        <span class="unseen">Theme: </span>
+        <span class="theme-label">Theme: </span>
         {theme.value}
       </button>
       <button type="button" aria-label="Help" onClick={() => (isHelpOpen.value = true)}>

@@ -66,8 +66,10 @@ test('a connection fails by an error or an unusual close', () => {
 })
 
 test('a page load has its numbers, without those that are not known', () => {
-  expect(read('performance', { url: 'http://app.test/a', timing: { load: 120.4, ttfb: null } })).toMatchObject({
+  expect(
+    read('performance', { url: 'http://app.test/a', timing: { load: 120.4, firstContentfulPaint: 61, ttfb: null } }),
+  ).toMatchObject({
     title: 'Page load /a',
-    note: 'load 120.4',
+    note: 'load 120 ms, FCP 61 ms',
   })
 })

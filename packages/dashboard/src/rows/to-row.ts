@@ -1,5 +1,5 @@
 import type { ActionEntry, LogEntry, NetworkEntry, StoredEvent, StreamName, WebSocketEntry } from '@gasoline/wire'
-import { shortenUrl } from '../text/format.ts'
+import { formatDuration, shortenUrl } from '../text/format.ts'
 import type { EventRow } from './row.ts'
 
 type Facts = Pick<EventRow, 'kind' | 'title'> & Partial<EventRow>
@@ -32,7 +32,7 @@ const READERS: { readonly [S in StreamName]: (entry: StoredEvent<S>) => Facts } 
   performance: ({ url, timing }) => ({
     kind: 'performance',
     title: `Page load ${shortenUrl(url)}`,
-    note: listNumbers(timing),
+    note: listTimes(timing),
     url,
   }),
   vitals: ({ url, metrics }) => ({
@@ -138,6 +138,19 @@ function nameTarget({ selectors = {}, target }: ActionEntry): string {
 }
 
 type Numbers = Readonly<Record<string, number | null>>
+
+/** Times of a page load, as people name them. */
+const SHORT: Readonly<Record<string, string>> = {
+  timeToFirstByte: 'first byte',
+  firstContentfulPaint: 'FCP',
+  largestContentfulPaint: 'LCP',
+}
+
+function listTimes(timing: Numbers): string {
+  return Object.entries(timing)
+    .flatMap(([name, value]) => (value === null ? [] : [`${SHORT[name] ?? name} ${formatDuration(value)}`]))
+    .join(', ')
+}
 
 function listNumbers(numbers: Numbers): string {
   return Object.entries(numbers)

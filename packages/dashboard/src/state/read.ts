@@ -13,7 +13,12 @@ export interface ServerState {
   readonly agentCalls: number
   readonly tabs: readonly { readonly title?: string; readonly url: string }[]
   readonly noise: { readonly rules: readonly NoiseRuleShown[]; readonly dropped: readonly string[] }
-  readonly connect: { readonly command: string; readonly extensionFolder?: string }
+  readonly connect: {
+    readonly launch: { readonly command: string; readonly args: readonly string[] }
+    /** Each with the line for a shell that connects it. */
+    readonly clients: readonly { readonly title: string; readonly command: string }[]
+    readonly extensionFolder?: string
+  }
 }
 
 interface NoiseRuleShown {

@@ -1,3 +1,4 @@
+import type { NotedCall } from '@gasoline/wire'
 import { Empty } from '../parts/empty.tsx'
 import { Block, Line } from '../parts/text.tsx'
 import { useRead } from '../parts/use-read.ts'
@@ -5,24 +6,10 @@ import { readJson } from '../state/read.ts'
 import { server } from '../state/server.ts'
 import { countOf, formatBytes, formatCount, formatDuration, formatTime } from '../text/format.ts'
 
-interface CallShown {
-  readonly number: number
-  readonly at: number
-  readonly client: number
-  readonly tool: string
-  readonly args: string
-  readonly isError: boolean
-  readonly durationMs: number
-  readonly tokens: number
-  readonly bytes: number
-  readonly images: number
-  readonly redacted: Readonly<Record<string, number>>
-}
-
 /** Each tool call of an agent: what it asked, what it cost, what was withheld. */
 export function Agent() {
   const { value } = useRead(
-    () => readJson<{ readonly calls: readonly CallShown[]; readonly total: number }>('/dashboard/agent'),
+    () => readJson<{ readonly calls: readonly NotedCall[]; readonly total: number }>('/dashboard/agent'),
     [server.value?.agentCalls],
   )
   const calls = value?.calls ?? []
@@ -46,7 +33,9 @@ export function Agent() {
         <table>
           <thead>
             <tr>
-              <th scope="col">Time</th>
+              <th scope="col" class="calls-time">
+                Time
+              </th>
               <th scope="col">Tool and arguments</th>
               <th scope="col" class="number">
                 Tokens
@@ -68,11 +57,11 @@ export function Agent() {
   )
 }
 
-function CallRow({ call }: { readonly call: CallShown }) {
+function CallRow({ call }: { readonly call: NotedCall }) {
   const redacted = Object.entries(call.redacted).map(([kind, count]) => `${kind} × ${count}`)
   return (
     <tr>
-      <td class="time">
+      <td class="time calls-time">
         {formatTime(call.at)}
         <br />
         client {call.client}

@@ -42,7 +42,7 @@ function listSteps({ health, agentCalls, connect, tabs }: ServerState): Step[] {
       text:
         agentCalls > 0
           ? `${countOf(agentCalls, 'call')} so far, ${countOf(clients.connected, 'client')} connected.`
-          : 'Add the server to your agent as below, and ask it: “What went wrong in the browser?”',
+          : 'Connect your agent as below, and ask it: “What went wrong in the browser?”',
     },
   ]
 }
@@ -71,10 +71,22 @@ export function Connect() {
         ))}
       </ol>
       <h2>Add it to your agent</h2>
-      {listClients(state).map(([name, where, text]) => (
+      <p>Run the line of your agent in a terminal, in the folder of your project. It shows what it changes.</p>
+      <ul class="installs" aria-label="Agents">
+        {state.connect.clients.map(({ title, command }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <Snippet text={command} label={`${title}: command`} />
+          </li>
+        ))}
+      </ul>
+      <p class="dim">
+        Add <code>--dry-run</code> to see the change first, <code>--hooks</code> to have the agent told of new failures.
+      </p>
+      <h2>By hand</h2>
+      {listByHand(state).map(([name, text]) => (
         <section key={name} aria-label={name}>
           <h3>{name}</h3>
-          <p class="dim">{where}</p>
           <Snippet text={text} label={`${name}: snippet`} />
         </section>
       ))}
@@ -86,24 +98,10 @@ export function Connect() {
   )
 }
 
-function listClients({ connect: { command }, health: { port } }: ServerState): [string, string, string][] {
-  const [program = 'node', ...args] = command.split(' ')
-  const servers = (extra: object = {}) => ({ gasoline: { ...extra, command: program, args } })
-  const json = (value: object) => JSON.stringify(value, undefined, 2)
+function listByHand({ connect: { launch }, health: { port } }: ServerState): [string, string][] {
   return [
-    ['Claude Code', 'In a terminal', `claude mcp add gasoline -- ${command}`],
-    [
-      'Cursor, Claude Desktop, Windsurf',
-      '.cursor/mcp.json, or the file of the client',
-      json({ mcpServers: servers() }),
-    ],
-    ['VS Code', '.vscode/mcp.json', json({ servers: servers({ type: 'stdio' }) })],
-    [
-      'Codex',
-      '~/.codex/config.toml',
-      `[mcp_servers.gasoline]\ncommand = ${JSON.stringify(program)}\nargs = ${JSON.stringify(args)}`,
-    ],
-    ['Any client over HTTP', 'Streamable HTTP', `http://127.0.0.1:${port}/mcp`],
+    ['A client that starts its servers', JSON.stringify({ mcpServers: { gasoline: launch } }, undefined, 2)],
+    ['A client that connects over HTTP', `http://127.0.0.1:${port}/mcp`],
   ]
 }
 

@@ -2,13 +2,11 @@ import { Empty } from '../parts/empty.tsx'
 import { Line } from '../parts/text.tsx'
 import { Toolbar } from '../parts/toolbar.tsx'
 import { useListing } from '../parts/use-listing.ts'
-import { VirtualList } from '../parts/virtual-list.tsx'
+import { EventList } from '../parts/event-list.tsx'
 import type { EventRow } from '../rows/row.ts'
-import { cursor, isPaused } from '../state/keys.ts'
 import { go, place } from '../state/place.ts'
 import { formatBytes, formatDuration, formatTime } from '../text/format.ts'
 
-const ROW_PX = 30
 /** Of a request whose duration is not known. */
 const LEAST_MS = 1
 
@@ -22,7 +20,6 @@ const PRESETS: readonly (readonly [name: string, filter: string])[] = [
 /** Requests with a waterfall of those that are in sight. */
 export function Network() {
   const listing = useListing((row) => row.kind === 'request')
-  const { rows, hold, isHeld } = listing
   return (
     <>
       <Toolbar listing={listing} noun="requests" />
@@ -41,7 +38,7 @@ export function Network() {
           Save HAR
         </a>
       </div>
-      {rows.length === 0 ? (
+      {listing.rows.length === 0 ? (
         <Empty title={place.value.q === '' ? 'No request yet' : 'No request matches the filter'}>
           <p>
             Requests of captured pages appear when they start, with bodies when they end. Filter with{' '}
@@ -49,23 +46,15 @@ export function Network() {
           </p>
         </Empty>
       ) : (
-        <VirtualList
-          rows={rows}
-          rowPx={ROW_PX}
+        <EventList
+          listing={listing}
           label="Requests, oldest first"
-          cursor={cursor.value}
-          follows={!isHeld}
-          onFollow={(follows) => !isPaused.value && hold(!follows)}
-          onOpen={(row) => {
-            cursor.value = row.id
-            go({ id: row.id })
-          }}
           classOf={(row) =>
             `request-row ${row.isFailed ? 'failed' : ''} ${row.isPending ? 'pending' : ''} ${row.id === place.value.id ? 'open' : ''}`
           }
         >
           {(row, shown) => <RequestRow row={row} shown={shown} />}
-        </VirtualList>
+        </EventList>
       )}
     </>
   )

@@ -1,16 +1,14 @@
 import { Toolbar } from '../parts/toolbar.tsx'
 import { Line } from '../parts/text.tsx'
 import { useListing } from '../parts/use-listing.ts'
-import { VirtualList } from '../parts/virtual-list.tsx'
+import { EventList } from '../parts/event-list.tsx'
 import { Empty } from '../parts/empty.tsx'
 import type { EventRow } from '../rows/row.ts'
-import { cursor, isPaused } from '../state/keys.ts'
+import { cursor } from '../state/keys.ts'
 import { missed, store } from '../state/feed.ts'
 import { go, place } from '../state/place.ts'
 import { causes } from '../state/server.ts'
 import { formatCount, formatDuration, formatTime } from '../text/format.ts'
-
-const ROW_PX = 30
 
 const SIGNS: Readonly<Record<EventRow['kind'], string>> = {
   action: '●',
@@ -27,7 +25,6 @@ const SIGNS: Readonly<Record<EventRow['kind'], string>> = {
 /** Everything as it happens: what a person did, and under it what followed. */
 export function Now() {
   const listing = useListing(() => true)
-  const { rows, hold, isHeld } = listing
   const related = findRelated(place.value.id)
   const classOf = (row: EventRow) =>
     [
@@ -47,7 +44,7 @@ export function Now() {
           {formatCount(missed.value)} events came faster than they could be read, and are not shown.
         </p>
       )}
-      {rows.length === 0 ? (
+      {listing.rows.length === 0 ? (
         <Empty title={place.value.q === '' ? 'Nothing has happened yet' : 'No event matches the filter'}>
           {place.value.q === '' ? (
             <p>Use your app in a captured tab: clicks, requests, console messages and errors appear here at once.</p>
@@ -58,21 +55,9 @@ export function Now() {
           )}
         </Empty>
       ) : (
-        <VirtualList
-          rows={rows}
-          rowPx={ROW_PX}
-          label="Events, oldest first"
-          cursor={cursor.value}
-          follows={!isHeld}
-          onFollow={(follows) => !isPaused.value && hold(!follows)}
-          onOpen={(row) => {
-            cursor.value = row.id
-            go({ id: row.id })
-          }}
-          classOf={classOf}
-        >
+        <EventList listing={listing} label="Events, oldest first" classOf={classOf}>
           {(row) => <NowRow row={row} />}
-        </VirtualList>
+        </EventList>
       )}
     </>
   )

@@ -54,11 +54,13 @@ export function Security() {
       </p>
       <ul class="cards flush" aria-label="Findings">
         {findings.map((finding, index) => (
-          <li key={index} class="card pad-card">
-            <span class={`chip ${finding.severity}`}>{finding.severity}</span>{' '}
-            <strong>
-              <Line text={finding.title} />
-            </strong>{' '}
+          <li key={index} class="card pad-card finding">
+            <div>
+              <span class={`chip ${finding.severity}`}>{finding.severity}</span>{' '}
+              <strong>
+                <Line text={finding.title} />
+              </strong>
+            </div>
             <span class="dim">
               {finding.category} · {finding.cwe} · {finding.count}× · <Jump id={finding.event_id} />
             </span>

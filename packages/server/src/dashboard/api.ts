@@ -13,6 +13,8 @@ import { countRedacted } from './agent-calls.ts'
 import type { AgentCalls } from './agent-calls.ts'
 import { explainTest, listFailures } from './list-failures.ts'
 import { listLoads } from './list-loads.ts'
+import { describeConnect } from './describe-connect.ts'
+import type { InstalledCopy } from './describe-connect.ts'
 import { readTool } from './read-tool.ts'
 import { summariseReports } from './summarise-reports.ts'
 
@@ -29,7 +31,7 @@ export interface DashboardContext {
   readonly calls: AgentCalls
   readonly health: () => Health
   readonly tests: () => readonly KnownTest[]
-  readonly connect: () => { readonly command: string; readonly extensionFolder: string | undefined }
+  readonly connect: () => InstalledCopy
 }
 
 type Reader = (query: URLSearchParams, request: IncomingMessage) => unknown
@@ -78,7 +80,7 @@ export function createDashboardApi(context: DashboardContext) {
       return
     }
     const read = readers[path]
-    if (!read) throw new HttpError(404, 'No such endpoint. See docs/http.md.')
+    if (!read) throw new HttpError(404, 'No such endpoint. See docs/reference/http.md.')
     await sendResult(response, { json: await read(query, request) })
   }
 }
@@ -89,7 +91,7 @@ function describeState({ tools: { tabs, noise }, calls, health, connect }: Dashb
     agentCalls: calls.total,
     tabs: tabs().map(({ title, url }) => ({ title, url })),
     noise: { rules: noise.list(), dropped: noise.dropped() },
-    connect: connect(),
+    connect: describeConnect(connect()),
   }
 }
 
