@@ -25,7 +25,7 @@ test('the manifest asks for every permission that the code uses, and for no othe
 })
 
 test('the documentation says what each permission is for', () => {
-  const docs = readFileSync(join(ROOT, 'docs/extension.md'), 'utf8')
+  const docs = readFileSync(join(ROOT, 'docs/reference/extension.md'), 'utf8')
   const rows = docs.split('\n').filter((line) => line.startsWith('|'))
   for (const permission of [...manifest.permissions, ...manifest.host_permissions])
     expect(rows.filter((row) => row.includes(`\`${permission}\``))).not.toEqual([])

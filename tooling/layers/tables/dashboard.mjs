@@ -63,12 +63,13 @@ export const DASHBOARD_LAYERS = [
     layers: ['page/filter', 'page/parts', 'page/runs', 'page/state', 'page/text'],
     typesOf: ['page/rows'],
     packages: ['@gasoline/wire/limits', '@preact/signals', 'preact/hooks'],
+    types: ['@gasoline/wire'],
   },
   {
     name: 'page',
     path: 'packages/dashboard/src/',
     why: 'The dashboard in the browser: the shell around its views.',
     layers: ['page/parts', 'page/state', 'page/views'],
-    packages: ['preact'],
+    packages: ['preact', 'preact/hooks'],
   },
 ]

@@ -176,7 +176,7 @@ export const TOOLS_LAYERS = [
     path: 'packages/server/src/store/maps/',
     why: 'Bounded and expiring maps, texts without their source: used wherever memory must stay bounded.',
     layers: [],
-    packages: [],
+    packages: ['node:zlib'],
   },
   {
     name: 'store/streams',

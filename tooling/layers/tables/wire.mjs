@@ -13,7 +13,7 @@ export const WIRE_LAYERS = [
   },
   {
     name: 'wire/dashboard-endpoints',
-    path: 'packages/wire/src/dashboard-endpoints.ts',
+    path: 'packages/wire/src/dashboard/endpoints.ts',
     why: 'A table: its only reader is the one of all endpoints.',
     layers: [],
     packages: [],

@@ -131,7 +131,8 @@ test('the skill names only tools that there are, and fits what clients read of i
 
 test('the entry of the registry keeps to its rules, and names the package that names it', () => {
   const entry = describeRegistryEntry(product)
-  expect(entry.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
+  // Whoever signs in through GitHub may publish below io.github.<owner>: https://modelcontextprotocol.io/registry/package-types
+  expect(entry.name).toMatch(/^io\.github\.[a-zA-Z0-9-]+\/[a-zA-Z0-9._-]+$/)
   expect(entry.name.length).toBeLessThanOrEqual(200)
   expect(entry.description.length).toBeLessThanOrEqual(100)
   const server = JSON.parse(readFileSync(join(ROOT, 'packages/server/package.json'), 'utf8')) as Record<string, unknown>
