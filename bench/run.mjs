@@ -1,64 +1,36 @@
-// Measures server and capture beside a baseline, in one run. `npm run bench`, or some parts: `npm run bench -- ingest`.
-import { measureApps } from './apps/run.mjs'
-import { measureCapture } from './capture/run.mjs'
-import { measureScript } from './capture/script.mjs'
-import { measureCodegen } from './codegen.mjs'
-import { measureCompare } from './compare.mjs'
-import { measureContracts } from './contracts.mjs'
-import { measureDashboard } from './dashboard.mjs'
-import { measureDiagnosis } from './diagnosis/run.mjs'
-import { measureErrorStorm } from './error-storm.mjs'
-import { measureHook } from './hook.mjs'
-import { measureIngest } from './ingest.mjs'
-import { measureFullRings } from './full-rings.mjs'
-import { measureMemory } from './memory.mjs'
-import { measurePageLoads } from './page-loads.mjs'
-import { measureReads } from './reads.mjs'
-import { measureSecurity } from './security/rows.mjs'
-import { measureStdio } from './stdio.mjs'
-import { measureStreaming } from './streaming.mjs'
-import { measureTestgen } from './testgen/run.mjs'
-import { measureTrust } from './trust.mjs'
-import { measureUncaptured } from './uncaptured.mjs'
+// Measures server and capture beside a baseline, in one run: `npm run bench`, some parts: `npm run bench -- ingest`, one page with
+// everything: `npm run bench -- all`.
+import { writeFileSync } from 'node:fs'
+import { PARTS } from './parts.mjs'
 
-const PARTS = {
-  ingest: measureIngest,
-  storm: measureErrorStorm,
-  reads: measureReads,
-  rings: measureFullRings,
-  contracts: measureContracts,
-  loads: measurePageLoads,
-  compare: measureCompare,
-  codegen: measureCodegen,
-  security: measureSecurity,
-  memory: measureMemory,
-  stdio: measureStdio,
-  streaming: measureStreaming,
-  hook: measureHook,
-  capture: measureCapture,
-  script: measureScript,
-  uncaptured: measureUncaptured,
-  diagnosis: measureDiagnosis,
-  dashboard: measureDashboard,
+const [first, ...rest] = process.argv.slice(2)
+if (first === 'all') {
+  const { measureAll } = await import('./all.mjs')
+  await measureAll(rest)
+} else {
+  const json = process.argv.indexOf('--json')
+  const chosen = process.argv.slice(2, json < 0 ? undefined : json)
+  const unknown = chosen.filter((name) => !(name in PARTS))
+  if (unknown.length > 0)
+    throw new Error(`No such part: ${unknown.join(', ')}. Known: ${Object.keys(PARTS).join(', ')}, all.`)
+  const rows = []
+  for (const [name, { takes, measure }] of Object.entries(PARTS)) {
+    if (chosen.length > 0 ? !chosen.includes(name) : takes === 'long') continue
+    process.stderr.write(`measuring ${name} …\n`)
+    rows.push(...(await measure()))
+  }
+  if (json > 0) writeFileSync(process.argv[json + 1], JSON.stringify(rows))
+  printRows(rows)
+  if (rows.some(({ ok }) => !ok)) process.exitCode = 1
 }
 
-/** Take half an hour, or an hour or two: only if named. */
-const LONG_PARTS = { apps: measureApps, testgen: measureTestgen, trust: measureTrust }
-
-const chosen = process.argv.slice(2)
-const rows = []
-const all = Object.entries({ ...PARTS, ...LONG_PARTS })
-for (const [name, measure] of all) {
-  if (chosen.length > 0 ? !chosen.includes(name) : name in LONG_PARTS) continue
-  process.stderr.write(`measuring ${name} …\n`)
-  rows.push(...(await measure()))
+function printRows(rows) {
+  const cells = rows.map(({ what, measured, peers = [], limit = '', ok }) => [
+    what,
+    [measured, ...peers.map((peer) => `${peer.name}: ${peer.measured}`)].join('; '),
+    limit,
+    limit ? (ok ? 'ok' : 'MISSED') : '',
+  ])
+  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column].length)))
+  for (const row of cells) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
 }
-const width = (pick) => Math.max(...rows.map((row) => String(pick(row) ?? '').length))
-const [what, measured, limit] = [width((row) => row.what), width((row) => row.measured), width((row) => row.limit)]
-for (const row of rows) {
-  const verdict = row.limit ? (row.ok ? 'ok' : 'MISSED') : ''
-  console.log(
-    `${row.what.padEnd(what)}  ${row.measured.padEnd(measured)}  ${(row.limit ?? '').padEnd(limit)}  ${verdict}`,
-  )
-}
-if (rows.some(({ ok }) => !ok)) process.exitCode = 1

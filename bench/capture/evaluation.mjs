@@ -21,7 +21,7 @@ export async function measureEvaluation(browser, urls, extension) {
   for (const [where, name] of Object.entries(OURS)) {
     rows.push(
       row(`script evaluation, ${where}`, listTimes(ours.later, name), sentryLater),
-      row('the same, first load of a new process', listTimes(ours.first, name), sentryFirst),
+      row(`script evaluation, ${where}, first load of a new process`, listTimes(ours.first, name), sentryFirst),
     )
   }
   const bytes = gzipSync(readFileSync(`${extension}/inject.js`), { level: 9 }).length
@@ -54,7 +54,8 @@ function row(what, ours, sentry) {
   const ms = median(ours)
   return {
     what,
-    measured: `${ms.toFixed(1)} ms (Sentry ${median(sentry).toFixed(1)})`,
+    measured: `${ms.toFixed(1)} ms`,
+    peers: [{ name: 'Sentry', measured: `${median(sentry).toFixed(1)} ms` }],
     limit: `< ${MAX_MS} ms`,
     ok: ms < MAX_MS,
   }

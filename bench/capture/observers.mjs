@@ -31,7 +31,7 @@ async function measureClicks(page) {
   const slowest = percentile(afterwards, 0.95)
   return [
     row(`selectors before a click, ${elements} elements, p50`, p50, 1),
-    row('the same, p95', p95, 3),
+    row('selectors before a click, p95', p95, 3),
     row('what appeared and disappeared, p95', slowest, 5),
   ]
 }

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const MOST_DETAILS = 3
+
+export const RIVAL_VERSIONS = JSON.parse(readFileSync(`${FOLDER}package.json`, 'utf8')).devDependencies
 
 /** Installs what we compare with, beside the bench and nowhere else. */
 export function ensureRivals() {

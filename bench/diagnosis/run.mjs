@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { pointAt, startChromium } from '../capture/chromium.mjs'
 import { median } from '../load.mjs'
 import { CLI, startGasoline } from '../processes.mjs'
-import { ensureRivals, RIVALS } from './rivals.mjs'
+import { ensureRivals, RIVAL_VERSIONS, RIVALS } from './rivals.mjs'
 import { score } from './score.mjs'
 import { walk } from './walk.mjs'
 
@@ -26,7 +26,7 @@ export async function measureDiagnosis() {
   } finally {
     await shop.stop()
   }
-  printTable(results)
+  printResults(results)
   return buildRows(results)
 }
 
@@ -119,20 +119,22 @@ function byTool(results) {
   return Object.entries(all)
 }
 
-/** As it stands in the README. */
-function printTable(results) {
-  console.log('| | calls | bytes | tokens | facts found | bearer token printed |')
-  console.log('|---|---|---|---|---|---|')
-  for (const [tool, all] of byTool(results)) {
-    const of = (pick) => median(all.map(pick))
-    const found = all.reduce((sum, { facts }) => sum + facts.length, 0)
-    const wanted = all.reduce((sum, { all: count }) => sum + count, 0)
-    const leaks = all.filter(({ isLeaking }) => isLeaking).length
-    const words = leaks === 0 ? 'never' : `in ${leaks} of ${all.length}`
-    console.log(
-      `| ${tool} | ${of((r) => r.calls)} | ${of((r) => r.bytes)} | ${of((r) => r.tokens)} | ${found} of ${wanted} | ${words} |`,
-    )
+/** Of all bugs: medians, and what was found and leaked. */
+function addUp(all) {
+  const of = (pick) => median(all.map(pick))
+  const sum = (pick) => all.reduce((total, one) => total + pick(one), 0)
+  return {
+    calls: of((one) => one.calls),
+    bytes: of((one) => one.bytes),
+    tokens: of((one) => one.tokens),
+    found: sum(({ facts }) => facts.length),
+    wanted: sum((one) => one.all),
+    leaks: all.filter(({ isLeaking }) => isLeaking).length,
+    bugs: all.length,
   }
+}
+
+function printResults(results) {
   for (const { tool, bug, calls, tokens, facts, all, isLeaking } of results)
     console.log(
       `${tool} ${bug.name}: ${calls} calls, ${tokens} tokens, ${facts.length} of ${all}${isLeaking ? ', leaks' : ''}`,
@@ -140,18 +142,31 @@ function printTable(results) {
 }
 
 function buildRows(results) {
-  const ours = results.filter(({ tool }) => tool === 'Gasoline')
-  const most = Math.max(...ours.map(({ tokens }) => tokens))
-  const missing = ours.reduce((sum, { facts, all }) => sum + all - facts.length, 0)
-  const leaks = ours.filter(({ isLeaking }) => isLeaking).length
+  const [[, all], ...others] = byTool(results)
+  const ours = addUp(all)
+  const peers = others.map(([tool, theirs]) => ({ tool: `${tool} ${RIVAL_VERSIONS[tool]}`, ...addUp(theirs) }))
+  const beside = (describe) => peers.map((one) => ({ name: one.tool, measured: describe(one) }))
+  const compare = (what, describe) => ({ what, measured: describe(ours), peers: beside(describe), ok: true })
+  const most = Math.max(...all.map(({ tokens }) => tokens))
+  const leak = ({ leaks, bugs }) => `${leaks} of ${bugs}`
   return [
+    compare('calls for a bug of the demo, median', ({ calls }) => String(calls)),
+    compare('bytes, median', ({ bytes }) => String(bytes)),
+    compare('tokens, median', ({ tokens }) => String(tokens)),
     {
-      what: 'diagnose, the longest answer',
+      ...compare(
+        'facts found (cause, file and line, source text, endpoint, field, last action)',
+        (one) => `${one.found} of ${one.wanted}`,
+      ),
+      limit: 'all',
+      ok: ours.found === ours.wanted,
+    },
+    { ...compare('bugs for which the bearer token was printed', leak), limit: '0', ok: ours.leaks === 0 },
+    {
+      what: 'diagnose, the longest result',
       measured: `${most} tokens`,
       limit: `≤ ${MAX_TOKENS} tokens`,
       ok: most <= MAX_TOKENS,
     },
-    { what: 'facts that it left out, of all bugs', measured: String(missing), limit: '0', ok: missing === 0 },
-    { what: 'secrets in it', measured: String(leaks), limit: '0', ok: leaks === 0 },
   ]
 }
