@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { readDefines } from './tooling/build.mjs'
 
@@ -6,6 +7,8 @@ const exclude = ['**/node_modules/**', '**/dist/**']
 export default defineConfig({
   define: readDefines(),
   test: {
+    // Vitest leaves one core free, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     // Room for a machine that is slow and busy: a hung test fails, a slow one passes.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,8 +1,13 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { LIMITS } from '@gasoline/wire'
 import { test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
+import { passTime } from '../support/page-time.ts'
 import { soon } from '../support/soon.ts'
+
+/** After this much time no action is watched any more: the last look at the page comes so late at most. */
+const UNWATCHED_MS = LIMITS.page.changeMs + LIMITS.page.changeQuietMs
 
 const HTML = `<!doctype html><meta charset="utf-8"><title>changes</title>
 <style>.off{display:none} #shout{text-transform:uppercase}</style>
@@ -109,8 +114,7 @@ test('what is gone again before the next action is marked', async ({ session }) 
     { text: 'Please wait', role: 'paragraph' },
   ]
   await until({ appeared: [state, list], disappeared: [] })
-  // Later than an action is watched.
-  await page.waitForTimeout(1_500)
+  await passTime(page, UNWATCHED_MS)
   await page.evaluate(() => document.dispatchEvent(new Event('ready')))
   await page.locator('#next').click()
   await until({ appeared: [{ ...state, brief: true }, list], disappeared: [] })
@@ -146,8 +150,7 @@ test('what is there again before the next action has not disappeared', async ({ 
     { text: 'Draft', role: 'paragraph' },
   ]
   await until({ appeared: [], disappeared: [name, draft] })
-  // Later than an action is watched.
-  await page.waitForTimeout(1_500)
+  await passTime(page, UNWATCHED_MS)
   await page.evaluate(() => document.dispatchEvent(new Event('ready')))
   await page.locator('#next').click()
   await until({ appeared: [], disappeared: [draft] })

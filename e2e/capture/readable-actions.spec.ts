@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
-import type { Selectors } from '@gasoline/wire'
+import { LIMITS, type Selectors } from '@gasoline/wire'
 import { locate } from '../selectors/locate.ts'
 import { test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
+import { passTime } from '../support/page-time.ts'
 import { soon } from '../support/soon.ts'
 
 type Entry = Record<string, unknown> & { readonly selectors?: Selectors; readonly dropTarget?: Selectors }
@@ -51,8 +52,8 @@ test('drags where a clone or nothing follows the pointer; what is none', async (
     await page.mouse.move(...from)
     await page.mouse.down()
     await page.mouse.move(from[0] + 20, from[1] + 20, { steps: 3 })
-    // As long as people take for it.
-    await page.waitForTimeout(1_200)
+    // Longer than an action is watched, as people take for it.
+    await passTime(page, LIMITS.page.changeMs + LIMITS.page.changeQuietMs)
     await page.mouse.move(...to, { steps: 5 })
     await page.mouse.up()
   }

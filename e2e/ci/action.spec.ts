@@ -135,7 +135,7 @@ const REPORT = {
   counts: { logs: 0, errors: 0, warnings: 0, requests: 0, failed_requests: 0, websocket_events: 0, actions: 0 },
   lost: {},
 }
-/** As documented in docs/ci.md. */
+/** As documented in docs/reference/run-files.md. */
 const RUN_FILE = [
   { type: 'run', version: 1, gasoline: '0.1.0', run_id: 'r1', started_at: 1_700_000_000_000 },
   { type: 'test-start', ...TEST },

@@ -100,7 +100,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   },
 }
 
-/** What differs from run to run, and what docs/ci.md says that not all paths see. */
+/** What differs from run to run, and what docs/reference/ways-to-capture.md says that not all paths see. */
 const VARYING =
   /^(?:id|seq|at|reportedAt|pageId|tabId|frameId|requestId|connection|duration|timestamp|ts|position|size|errorId|actionId|event_id|test_id)$/
 const NOT_EVERYWHERE = /^(?:_aiContext|_enrichments|_actions|failure|initiator|stack)$/
@@ -118,7 +118,7 @@ function normalise(snapshot: Snapshot, { origin, port }: Site): string[] {
   ).sort()
 }
 
-/** Requests that the package adds from the driver: docs/ci.md. */
+/** Requests that the package adds from the driver: docs/reference/ways-to-capture.md. */
 const OF_DRIVER = /"resourceType":"(?:document|image)"/
 
 test('the extension, gasoline-ci.js over each transport, gasoline attach and the package record the same', async ({

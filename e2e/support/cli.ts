@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -95,6 +96,7 @@ export const test = base.extend<{ bench: Bench }>({
         const client = new Client({ name: 'e2e', version: '1.0.0' }, options)
         clients.push(client)
         await client.connect(transport)
+        allowManyWrites(transport)
         return { client, pid: transport.pid ?? 0 }
       },
       connectHttp: async (port, options) => {
@@ -164,6 +166,12 @@ export async function callTool(client: Client, name: string, args: Record<string
   const { content, isError, structuredContent } = await client.callTool({ name, arguments: args })
   const text = content.map((block) => (block.type === 'text' ? block.text : `[${block.type}]`)).join('\n')
   return { text, isError: isError === true, data: structuredContent }
+}
+
+/** The SDK's transport adds a listener for each message that waits for a full pipe. */
+function allowManyWrites(transport: StdioClientTransport): void {
+  const { stdin } = Reflect.get(transport, '_process') as ChildProcessWithoutNullStreams
+  stdin.setMaxListeners(0)
 }
 
 async function findFreePort(): Promise<number> {

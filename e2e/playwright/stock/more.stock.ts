@@ -1,8 +1,15 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 const BASE = process.env.BASE_URL ?? ''
+const REPORTS = 'gasoline-report'
+
+/** Whether what a test failed at was written. */
+function isWritten(mark: string): boolean {
+  const lines = readdirSync(REPORTS).flatMap((name) => readFileSync(`${REPORTS}/${name}`, 'utf8').split('\n'))
+  return lines.some((line) => line.includes(mark) && line.includes('"status":500'))
+}
 
 const test = base.extend<{ account: Page }>({
   account: async ({ browser }, use) => {
@@ -51,8 +58,8 @@ test('crashes', async ({ page }) => {
   test.skip(process.env.NO_CRASH === '1')
   await page.goto(`${BASE}/page?mark=mark-crash&status=500`)
   await expect(page.locator('#status')).toHaveText('500')
-  // Sent with the next batch of the page.
-  await page.waitForTimeout(300)
+  // Sent with the next batch of the page, and written then.
+  await expect.poll(() => isWritten('mark-crash'), { timeout: 20_000 }).toBe(true)
   const file = process.env.CRASHED_FILE ?? ''
   if (existsSync(file)) return
   writeFileSync(file, '')

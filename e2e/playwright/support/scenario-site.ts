@@ -35,6 +35,9 @@ const ANALYTICS = `<script>
 })()
 </script><script async src="https://cdn.segment.com/analytics.js/v1/x/analytics.min.js"></script>`
 
+/** Comes after the page's script. */
+const READY = "<script>document.documentElement.dataset.ready = ''</script>"
+
 const json = (response: ServerResponse, value: unknown, status = 200, headers: Record<string, string> = {}) =>
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(value))
 
@@ -103,7 +106,7 @@ function writePage(name: string, request: IncomingMessage, site: () => Site): st
     name === 'blocked-resource'
       ? `<script src="http://localhost:${site().port}/blocked-resource/charts.js"></script>`
       : ''
-  return `<!doctype html><title>${name}</title>${MARKUP[name]}${ANALYTICS}${settings}${charts}<script src="/${name}/app.js"></script>`
+  return `<!doctype html><title>${name}</title>${MARKUP[name]}${ANALYTICS}${settings}${charts}<script src="/${name}/app.js"></script>${READY}`
 }
 
 /** The pages of all scenarios. `?fixed` gives a variant in which nothing fails. */
@@ -126,8 +129,8 @@ export async function startScenarioSite(): Promise<Site> {
   const sockets = new WebSocketServer({ server: site.server, path: '/socket-1011/feed' })
   sockets.on('connection', (socket, request) => {
     socket.send('{"bid":10}')
-    if (isFixed(request)) return
-    setTimeout(() => socket.close(1011, 'lot 42 has no auctioneer'), 100)
+    if (isFixed(request)) socket.send('{"bid":11}')
+    else socket.close(1011, 'lot 42 has no auctioneer')
   })
   return {
     ...site,
