@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SETTING_LABELS } from './setting-labels.ts'
 
-const docs = readFileSync(new URL('../../../../docs/extension.md', import.meta.url), 'utf8')
+const docs = readFileSync(new URL('../../../../docs/reference/extension.md', import.meta.url), 'utf8')
 
 test.each(Object.entries(SETTING_LABELS))(
-  'docs/extension.md describes %s as the options page does',
+  'docs/reference/extension.md describes %s as the options page does',
   (key, { label, description }) => {
     expect(docs).toContain(`| ${label} | \`${key}\` |`)
     expect(docs).toContain(description)

@@ -9,7 +9,7 @@ export interface SettingLabel {
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`
 
-/** The texts of every setting, for popup, options page and docs/extension.md. */
+/** The texts of every setting, for popup, options page and docs/reference/extension.md. */
 export const SETTING_LABELS: Readonly<Record<keyof ExtensionSettings, SettingLabel>> = {
   serverUrl: {
     label: 'Server address',

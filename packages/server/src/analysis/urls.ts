@@ -14,8 +14,12 @@ export function readHost(url: string): string | undefined {
 /** The origins of the captured pages, without frames: the app's own origins. */
 export const findAppOrigins = rememberEach(({ logs, network, websocket, actions }: View): ReadonlySet<string> => {
   const urls = new Set<string>()
+  let last: string | undefined
   const add = (url: string | undefined, frameId: string | undefined) => {
-    if (url !== undefined && (frameId === undefined || frameId === '0')) urls.add(url)
+    // Events of one page come one after the other.
+    if (url === last || url === undefined || (frameId !== undefined && frameId !== '0')) return
+    urls.add(url)
+    last = url
   }
   for (const { url, frameId } of logs) add(url, frameId)
   for (const { url, frameId } of actions) add(url, frameId)

@@ -87,7 +87,7 @@ async function serve(
   const route = byMethod?.get(method)
   // Without a route only the Host is checked.
   checkHostAndOrigin(request, route?.access ?? 'open', options.guard())
-  if (!byMethod) throw new HttpError(404, 'No such endpoint. See docs/http.md.')
+  if (!byMethod) throw new HttpError(404, 'No such endpoint. See docs/reference/http.md.')
   if (!route)
     throw new HttpError(405, 'This endpoint does not support that method.', { allow: [...byMethod.keys()].join(', ') })
   if (headers.origin !== undefined && route.access !== 'open') allowOrigin(response, headers.origin)

@@ -26,6 +26,13 @@ export function buildHookCommand(copy: Copy, client: string): string {
   return [command, ...args].map(quote).join(' ')
 }
 
+/** The line for a shell that connects an agent. */
+export function buildInstallCommand(copy: Copy, client: string): string {
+  const words = ['install', client]
+  const { command, args } = buildLaunch(copy, ['-p', 'gasoline-mcp', 'gasoline', ...words], words)
+  return [command, ...args].map(quote).join(' ')
+}
+
 function buildLaunch({ cliPath, platform, port }: Copy, byNpx: readonly string[], byNode: readonly string[]): Launch {
   const options = port === undefined ? [] : ['--port', String(port)]
   if (!NPX.test(cliPath)) return { command: 'node', args: [cliPath, ...byNode, ...options] }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { INSTALL_CLIENTS } from './clients.ts'
-import { buildHookCommand, buildMcpLaunch } from './commands.ts'
+import { buildHookCommand, buildInstallCommand, buildMcpLaunch } from './commands.ts'
 import type { Machine } from './machine.ts'
 
 const linux: Machine = { platform: 'linux', home: '/home/dev', folder: '/work/shop', env: {} }
@@ -61,6 +61,7 @@ test('an installed copy is started by node, one of npx by npx, on Windows throug
   const onWindows = { ...cached, cliPath: 'C:\\npm\\_npx\\1f\\gasoline.js', platform: 'win32' } as const
   expect(buildMcpLaunch(onWindows)).toEqual({ command: 'cmd', args: ['/c', 'npx', '-y', 'gasoline-mcp'] })
   expect(buildHookCommand(cached, 'claude')).toBe('npx -y -p gasoline-mcp gasoline hook claude')
+  expect(buildInstallCommand(cached, 'zed')).toBe('npx -y -p gasoline-mcp gasoline install zed')
   expect(buildHookCommand({ ...copy, cliPath: '/my apps/gasoline.js' }, 'codex')).toBe(
     'node "/my apps/gasoline.js" hook codex',
   )

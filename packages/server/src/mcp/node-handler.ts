@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LIMITS } from '@gasoline/wire'
-import { waitForDrain } from '../wait-for-drain.ts'
+import { waitForDrain } from '../drain/wait-for-drain.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 

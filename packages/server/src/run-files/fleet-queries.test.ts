@@ -8,7 +8,7 @@ import { endedTest, reportOn } from '../report/testing/build-test.ts'
 import { openRunFile } from './open-run-file.ts'
 
 const FILES = 1_000
-const DOCS = new URL('../../../../docs/ci.md', import.meta.url)
+const DOCS = new URL('../../../../docs/reference/run-files.md', import.meta.url)
 const readQueries = () =>
   Array.from(readFileSync(DOCS, 'utf8').matchAll(/```sql\n([\s\S]*?)```/g), ([, sql = '']) => sql)
 

@@ -41,3 +41,12 @@ test('what is new comes before worse things that happened again', () => {
   })
   expect(chooseAlert([old], isKnown)).toMatchObject({ worst: { id: 'L1' }, isAgain: true, more: 0 })
 })
+
+test('a third party that keeps failing is reported once', () => {
+  const ads = build('N1', network({ status: 503, url: 'https://ads.test/bid', pageUrl: 'http://app.test/' }))
+  expect(ads.party).toBe('third')
+  expect(chooseAlert([ads], nothing)).toMatchObject({ worst: { id: 'N1' }, isAgain: false })
+  const isKnown = (key: string) => key === ads.key
+  expect(chooseAlert([ads], isKnown)).toBeUndefined()
+  expect(chooseAlert([ads, failed('N2')], isKnown)).toMatchObject({ worst: { id: 'N2' }, more: 0 })
+})

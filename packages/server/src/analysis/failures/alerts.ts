@@ -16,7 +16,8 @@ export interface Alert {
 
 /**
  * Chooses what to report of failures, the oldest first, that a client does not know of. `isKnown` says of a key whether
- * the client was alerted to it before: what is new comes before what happened again.
+ * the client was alerted to it before: what is new comes before what happened again, and third parties that keep failing,
+ * as ads do every few seconds, are reported once.
  */
 export function chooseAlert(
   failures: readonly ReportedFailure[],
@@ -24,7 +25,8 @@ export function chooseAlert(
 ): Alert | undefined {
   const groups = new Map<string, { worst: ReportedFailure; count: number }>()
   for (const failure of failures) {
-    const { key } = failure
+    const { key, party } = failure
+    if (party === 'third' && isKnown(key)) continue
     const count = (groups.get(key)?.count ?? 0) + 1
     groups.delete(key)
     groups.set(key, { worst: failure, count })

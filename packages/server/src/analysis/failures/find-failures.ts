@@ -22,7 +22,7 @@ export function findFailures(context: Context): Failure[] {
     ...findMiscountedResponses(context),
   ]
   const failures: Failure[] = [
-    ...findReportedFailures(context),
+    ...gatherReported(context),
     ...findSilentRequests(context),
     ...findStaleResponses(context),
     ...emptied,
@@ -53,9 +53,9 @@ function isShownBySound(broken: readonly Failure[]): (failure: UnkeptWrite) => b
 
 /** Those that the browser, a server or the console reported. */
 export function findReportedFailures(context: Context): ReportedFailure[] {
-  const failures: ReportedFailure[] = [
-    ...foldRepeats(findLogFailures(context), findRequestFailures(context)),
-    ...findSocketFailures(context),
-  ]
-  return failures.sort((a, b) => a.at - b.at)
+  return gatherReported(context).sort((a, b) => a.at - b.at)
+}
+
+function gatherReported(context: Context): ReportedFailure[] {
+  return [...foldRepeats(findLogFailures(context), findRequestFailures(context)), ...findSocketFailures(context)]
 }

@@ -27,7 +27,7 @@ export function acceptUpgrades(server: Server, { guard, channel, logError }: Upg
     try {
       const [path] = (request.url ?? '').split('?', 1)
       checkHostAndOrigin(request, path === '/extension' ? ACCESS : 'open', guard())
-      if (path !== '/extension') throw new HttpError(404, 'No such WebSocket. See docs/http.md.')
+      if (path !== '/extension') throw new HttpError(404, 'No such WebSocket. See docs/reference/http.md.')
       if (channel.isFull())
         throw new HttpError(503, 'Too many extensions are connected. Close a browser profile that uses one.', {
           limit: LIMITS.extension.connections,

@@ -32,7 +32,7 @@ export function buildHar({ network }: Pick<View, 'network'>, version: string): H
         pageTimings: {},
       })),
       entries: ordered.map(buildEntry),
-      comment: 'Secrets are redacted; bodies are cut at the limits of docs/limits.md.',
+      comment: 'Secrets are redacted; bodies are cut at the limits of docs/reference/limits.md.',
     },
   }
 }

@@ -7,6 +7,7 @@ import { Store } from '../../../store/store.ts'
 import { GoodRuns } from '../../../learn/good-runs.ts'
 import { callTool } from '../../../tools/call.ts'
 import diagnose from '../../../tools/failures/diagnose.ts'
+import { DiagnoseOutput } from '../../../tools/failures/diagnose-output.ts'
 import type { Case } from '../case.ts'
 import type { Nothing } from '../nothing.ts'
 
@@ -48,7 +49,7 @@ export async function diagnosePage(
   const { text, data, isError } = await callTool([diagnose], 'diagnose', args, context)
   expect(isError, text).toBe(false)
   const sent: unknown = JSON.parse(JSON.stringify(data))
-  const parsed = diagnose.output.strict().safeParse(sent)
+  const parsed = DiagnoseOutput.strict().safeParse(sent)
   expect(parsed.error).toBeUndefined()
   expect(parsed.data, 'the schema knows every field').toEqual(sent)
   expect(countTokens(text), text).toBeLessThanOrEqual(450)

@@ -9,8 +9,7 @@ import { identifyInferred } from '../identify.ts'
 export function findActionsWithoutEffect({ view, before, now }: Context): EffectFailure[] {
   const own = view.actions.filter(isOwnAction)
   return own.flatMap((entry, index): EffectFailure[] => {
-    const later = own.slice(index + 1).filter((other) => isSameTab(other, entry))
-    if (!later.every((other) => isRepeat(other, entry))) return []
+    if (isFollowed(own, index)) return []
     const omission = before.findOmission(entry, now)
     if (!omission) return []
     const { id, at } = entry
@@ -19,7 +18,12 @@ export function findActionsWithoutEffect({ view, before, now }: Context): Effect
   })
 }
 
-/** Where nothing happens, people try again. */
-function isRepeat(other: ActionEntry, entry: ActionEntry): boolean {
-  return buildActionKey(other) === buildActionKey(entry)
+/** Something else was done in its tab later. Where nothing happens, people try the same again. */
+function isFollowed(actions: readonly ActionEntry[], index: number): boolean {
+  const entry = actions[index]
+  for (let later = index + 1; later < actions.length; later++) {
+    const other = actions[later]
+    if (other && entry && isSameTab(other, entry) && buildActionKey(other) !== buildActionKey(entry)) return true
+  }
+  return false
 }

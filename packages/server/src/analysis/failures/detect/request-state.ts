@@ -3,6 +3,7 @@ import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isLoad } from '../../context/page-lifetimes.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
+import { rememberEach } from '../../remember.ts'
 import { TIMING_MS } from '../../timing.ts'
 import type { FailureState, RequestFailure } from '../failure.ts'
 import { isExpectedFailure } from './expected.ts'
@@ -57,7 +58,7 @@ function isRecovered(entry: NetworkEntry, context: Context): boolean {
         (step) => step.event === 'open' && step.url === entry.url && step.at > entry.at && isSamePage(step, entry),
       ),
     )
-  return context.view.network.some(
+  return listAlike(entry, context).some(
     (other) =>
       other.id !== entry.id &&
       isSuccess(other) &&
@@ -69,6 +70,23 @@ function isRecovered(entry: NetworkEntry, context: Context): boolean {
       !isUnparsed(other, context),
   )
 }
+
+/** Requests that can be a retry of this one, before their bodies are looked at. */
+function listAlike(entry: NetworkEntry, context: Context): readonly NetworkEntry[] {
+  if (CONFLICTS.has(entry.status ?? 0)) return context.view.network
+  return groupByKey(context).get(context.requestKey(entry)) ?? []
+}
+
+const groupByKey = rememberEach(({ view, requestKey }: Context) => {
+  const groups = new Map<string, NetworkEntry[]>()
+  for (const request of view.network) {
+    const key = requestKey(request)
+    const known = groups.get(key)
+    if (known) known.push(request)
+    else groups.set(key, [request])
+  }
+  return groups
+})
 
 /** After a conflict the same is sent with another version. */
 function isRetry(other: NetworkEntry, entry: NetworkEntry, { requestKey, endpointKey }: Context): boolean {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { transformSync } from 'esbuild'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PLAYWRIGHT_HELPER } from './helper.ts'
 
 const BASE_URL = 'http://app.test'
@@ -24,7 +24,11 @@ function startApp(timeout: number) {
     context: () => context,
   })
   const app = load(BASE_URL, { timeout })(page)
-  const send = async (method: string, path: string, { status = 200, body = '', sent = '', isLeft = false } = {}) => {
+  const send = async (
+    method: string,
+    path: string,
+    { status = 200, body = '', sent = '', isLeft = false, isUnread = false } = {},
+  ) => {
     const request = {
       method: () => method,
       url: () => BASE_URL + path,
@@ -32,7 +36,9 @@ function startApp(timeout: number) {
       resourceType: () => 'fetch',
     }
     context.emit('request', request)
-    const text = () => (isLeft ? Promise.reject(new Error('No resource with given identifier')) : Promise.resolve(body))
+    const never = new Promise<string>(() => {})
+    const text = () =>
+      isUnread ? never : isLeft ? Promise.reject(new Error('No resource with given identifier')) : Promise.resolve(body)
     context.emit('response', { request: () => request, status: () => status, text })
     // The body is read.
     await new Promise((resolve) => setImmediate(resolve))
@@ -42,6 +48,21 @@ function startApp(timeout: number) {
 }
 
 const PATIENT_MS = 20_000
+
+test('a response whose body the page never reads is judged by its status', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  try {
+    const { app, send } = startApp(PATIENT_MS)
+    await send('POST', '/orders', { status: 500, isUnread: true })
+    const right = app.expectRequest('POST', '/orders', { status: 500, returns: { id: 'number' } })
+    const wrong = app.expectRequest('POST', '/orders', { status: 201 }).catch(String)
+    await vi.advanceTimersByTimeAsync(PATIENT_MS)
+    await right
+    expect(await wrong).toContain('POST /orders: status 500 instead of 201')
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test('of several requests that a step sends, the last ones may be on their way', async () => {
   const { app, send } = startApp(PATIENT_MS)

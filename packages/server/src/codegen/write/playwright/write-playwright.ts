@@ -57,7 +57,7 @@ function writeHead({ origin, values, leftOut, warnings, mocks }: TestPlan): stri
     ...(notes.length > 0 ? [...notes.map(writeComment), ''] : []),
     ...(mocks ? ["import { readFileSync } from 'node:fs';"] : []),
     "import { test, expect } from '@playwright/test';",
-    "import type { Locator, Page, Request } from '@playwright/test';",
+    "import type { Locator, Page, Request, Response } from '@playwright/test';",
     '',
     `const BASE_URL = new URL(process.env.BASE_URL ?? ${writeString(origin)}).origin;`,
     ...values.flatMap((value) =>

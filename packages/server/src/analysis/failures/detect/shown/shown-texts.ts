@@ -1,16 +1,17 @@
-import type { WebSocketEntry } from '@gasoline/wire'
+import type { ActionEntry, WebSocketEntry } from '@gasoline/wire'
 import { findBrokenPart, isAmbiguous, isBrokenText } from './broken-text.ts'
 import { parseJson, walk } from '../../../bodies/json.ts'
 import { isSameTab } from '../../../context/same-page.ts'
 import type { Context } from '../../../context/context.ts'
 import type { ShownTextFailure } from '../../failure.ts'
 import { identifyInferred } from '../../identify.ts'
+import { rememberEach } from '../../../remember.ts'
 
 /** Actions and loads after which a value that is none stood on the screen. */
 export function findShownTexts(context: Context): ShownTextFailure[] {
   const { actions, domSnapshots } = context.view
   const afterActions = actions.flatMap((entry) =>
-    toFailure(entry, entry.appeared?.map(({ text }) => text) ?? [], context),
+    mayBeBroken(entry) ? toFailure(entry, entry.appeared?.map(({ text }) => text) ?? [], context) : [],
   )
   const known = new Set(afterActions.map(({ key }) => key))
   const loads = domSnapshots.flatMap((entry) =>
@@ -22,6 +23,8 @@ export function findShownTexts(context: Context): ShownTextFailure[] {
   )
   return [...afterActions, ...loads.filter(({ key }) => !known.has(key))]
 }
+
+const mayBeBroken = rememberEach(({ appeared = [] }: ActionEntry) => appeared.some(({ text }) => isBrokenText(text)))
 
 function toFailure(entry: ShownTextFailure['entry'], texts: readonly string[], context: Context): ShownTextFailure[] {
   const text = texts.find((each) => isBrokenText(each) && !isMeant(each, entry, context))
