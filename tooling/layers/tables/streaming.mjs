@@ -15,7 +15,7 @@ export const STREAMING_LAYERS = [
     name: 'render/streaming',
     path: 'packages/server/src/render/streaming/',
     why: 'Notifications in words: page text short, quoted and marked.',
-    layers: ['analysis', 'render'],
+    layers: ['render'],
     typesOf: ['analysis/significance'],
     packages: ['@gasoline/wire'],
     pure: true,

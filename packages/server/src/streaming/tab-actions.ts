@@ -1,6 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ActionEntry } from '@gasoline/wire'
 import { hashKey } from '../analysis/identity/hash-key.ts'
+import { readAddresses } from '../analysis/significance/address.ts'
 import { SIGNIFICANCE_RANK } from '../analysis/significance/significant-event.ts'
 import type { BriefAction, SignificantEvent } from '../analysis/significance/significant-event.ts'
 import { TIMING_MS } from '../analysis/timing.ts'
@@ -145,5 +146,12 @@ function findCause({ at }: BriefAction, { actions }: TabActions): number {
 
 function describe(action: BriefAction) {
   const urls = [action.url, action.formAction].filter((url) => url !== undefined)
-  return { category: 'user_frustration', severity: 'warning', action, at: action.at, urls } as const
+  return {
+    category: 'user_frustration',
+    severity: 'warning',
+    action,
+    at: action.at,
+    urls,
+    ...readAddresses(action.formAction || action.url, action.url),
+  } as const
 }

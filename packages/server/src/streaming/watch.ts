@@ -6,6 +6,7 @@ import type { ReportedFailure } from '../analysis/failures/failure.ts'
 import { SECURITY_RULES } from '../analysis/security/finding.ts'
 import type { FindingListener } from '../analysis/security/kept-finding.ts'
 import type { SecurityObservation } from '../analysis/security/finding.ts'
+import { readAddresses } from '../analysis/significance/address.ts'
 import { judgeFailure } from '../analysis/significance/judge-failure.ts'
 import { judgeLoad } from '../analysis/significance/judge-load.ts'
 import { SIGNIFICANCE_RANK } from '../analysis/significance/significant-event.ts'
@@ -107,6 +108,7 @@ export class Watch {
       key,
       at,
       urls: place.url === undefined ? [] : [place.url],
+      ...readAddresses(place.url),
       rank: SIGNIFICANCE_RANK.credential,
       observation,
     })

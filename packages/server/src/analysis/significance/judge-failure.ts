@@ -3,6 +3,7 @@ import type { EndpointContract } from '../contracts/endpoint-contract.ts'
 import type { ReportedFailure } from '../failures/failure.ts'
 import { isLogFailure, isSocketFailure } from '../failures/failure.ts'
 import { isNeeded, rankFailure } from '../failures/rank.ts'
+import { readAddresses } from './address.ts'
 import { findGoodStatus } from './good-status.ts'
 import type { SignificantEvent } from './significant-event.ts'
 
@@ -44,6 +45,10 @@ function readLoadStatus(failure: ReportedFailure): number | undefined {
 
 function describe(failure: ReportedFailure, category: 'errors' | 'network_errors') {
   const { key, at, entry } = failure
-  const urls = [entry.url, 'pageUrl' in entry ? entry.pageUrl : undefined].filter((url) => url !== undefined)
-  return { kind: 'failure', failure, category, severity: 'error', key, at, urls, rank: rankFailure(failure) } as const
+  const pageUrl = 'pageUrl' in entry ? entry.pageUrl : undefined
+  const urls = [entry.url, pageUrl].filter((url) => url !== undefined)
+  const addresses =
+    'level' in entry ? readAddresses(entry.load?.url ?? entry.url, entry.url) : readAddresses(entry.url, pageUrl)
+  const rank = rankFailure(failure)
+  return { kind: 'failure', failure, category, severity: 'error', key, at, urls, ...addresses, rank } as const
 }

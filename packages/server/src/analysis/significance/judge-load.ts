@@ -2,6 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import type { StoredEvent } from '@gasoline/wire'
 import type { TrackedLoad } from '../performance/tracked-load.ts'
 import { findMedian } from '../statistics/median.ts'
+import { readAddresses } from './address.ts'
 import { SIGNIFICANCE_RANK } from './significant-event.ts'
 import type { SignificantEvent } from './significant-event.ts'
 
@@ -10,17 +11,17 @@ const { leastLoads, slowerTimes, slowerMs, longTaskMs } = LIMITS.streaming
 /** What is worth reporting of a load: that it took far longer than the baseline of its page, that a task blocked the page. */
 export function judgeLoad(entry: StoredEvent<'performance'>, loads: readonly TrackedLoad[]): SignificantEvent[] {
   const { url, at, longTasks } = entry
-  const common = { category: 'performance', severity: 'warning', at, urls: [url], url } as const
+  const common = { category: 'performance', severity: 'warning', at, urls: [url], ...readAddresses(url) } as const
   const events: SignificantEvent[] = []
   const tracked = loads.find(({ newest }) => newest.id === entry.id)
-  const page = tracked?.key ?? url
+  const load = tracked?.key ?? url
   const longestMs = longTasks?.longest ?? 0
   if (longestMs > longTaskMs)
     events.push({
       ...common,
       kind: 'long-task',
       longestMs,
-      key: `long-task ${page}`,
+      key: `long-task ${load}`,
       rank: SIGNIFICANCE_RANK['long-task'],
     })
   const slow = tracked && findSlowness(tracked)
@@ -29,7 +30,7 @@ export function judgeLoad(entry: StoredEvent<'performance'>, loads: readonly Tra
       ...common,
       ...slow,
       kind: 'slow-load',
-      key: `slow-load ${page}`,
+      key: `slow-load ${load}`,
       rank: SIGNIFICANCE_RANK['slow-load'],
     })
   return events

@@ -12,6 +12,10 @@ interface Common {
   readonly at: number
   /** The addresses that it belongs to: its own, and that of its page. */
   readonly urls: readonly string[]
+  /** Its own, as a person reads it: see `readAddresses`. */
+  readonly address: string
+  /** That of its page, likewise. */
+  readonly page: string
   /** The higher, the sooner it is reported, on the scale of failures. */
   readonly rank: number
 }
@@ -36,8 +40,8 @@ export type SignificantEvent = Common &
         /** Of a request that is refused now: how it succeeded before. */
         readonly previousStatus?: number | undefined
       }
-    | { readonly kind: 'slow-load'; readonly url: string; readonly loadMs: number; readonly usualMs: number }
-    | { readonly kind: 'long-task'; readonly url: string; readonly longestMs: number }
+    | { readonly kind: 'slow-load'; readonly loadMs: number; readonly usualMs: number }
+    | { readonly kind: 'long-task'; readonly longestMs: number }
     | { readonly kind: 'repeated-clicks'; readonly action: BriefAction; readonly clicks: number }
     | { readonly kind: 'silent-form'; readonly action: BriefAction }
     | { readonly kind: 'credential'; readonly observation: SecurityObservation }

@@ -1,7 +1,6 @@
 import { readFailureReason, readSeenStatus } from '@gasoline/wire'
 import type { LogEntry, NetworkEntry, WebSocketEntry } from '@gasoline/wire'
-import type { BriefAction, EventCategory, SignificantEvent } from '../../analysis/significance/significant-event.ts'
-import { toRelativeUrl, withoutQuery } from '../../analysis/urls.ts'
+import type { EventCategory, SignificantEvent } from '../../analysis/significance/significant-event.ts'
 import { PAGE_NOTICE } from '../notices.ts'
 import { oneLine } from '../text.ts'
 
@@ -61,44 +60,40 @@ function describe(event: SignificantEvent): Description {
   if (event.kind === 'failure') return describeFailure(event)
   if (event.kind === 'slow-load') {
     const { loadMs, usualMs } = event
-    const url = shorten(event.url)
+    const url = shorten(event.address)
     const message = `Performance regression: ${url} loaded in ${Math.round(loadMs)} ms (baseline: ${Math.round(usualMs)} ms)`
     return { message, context: { url, load_ms: Math.round(loadMs), baseline_ms: Math.round(usualMs) } }
   }
   if (event.kind === 'long-task') {
     const longest_ms = Math.round(event.longestMs)
-    return { message: `Main thread blocked for ${longest_ms} ms`, context: { url: shorten(event.url), longest_ms } }
+    return { message: `Main thread blocked for ${longest_ms} ms`, context: { url: shorten(event.address), longest_ms } }
   }
   if (event.kind === 'credential') {
     const { rule, subject, place } = event.observation
-    const { method, url = '' } = place
-    const context = { method, url: shorten(url), rule, what: cut(subject), field: cut(place.field) }
-    return { message: `Possible credential exposure in ${[method, shorten(url)].filter(Boolean).join(' ')}`, context }
+    const { method } = place
+    const url = shorten(event.address)
+    const context = { method, url, rule, what: cut(subject), field: cut(place.field) }
+    return { message: `Possible credential exposure in ${[method, url].filter(Boolean).join(' ')}`, context }
   }
-  const { action } = event
+  const { id, element } = event.action
+  const place = { id, selector: cut(element), url: shorten(event.page) }
   if (event.kind === 'silent-form') {
-    const url = shorten(action.formAction || action.url, action.url)
-    return {
-      message: `Form submit to ${url} — no response after 5 s`,
-      context: { ...describePlace(action), form_action: url },
-    }
+    const url = shorten(event.address)
+    return { message: `Form submit to ${url} — no response after 5 s`, context: { ...place, form_action: url } }
   }
-  const message = `Repeated clicks on ${quote(action.element)} — handler may be broken`
-  return { message, context: { ...describePlace(action), clicks: event.clicks } }
-}
-
-function describePlace({ id, element, url }: BriefAction) {
-  return { id, selector: cut(element), url: shorten(url) }
+  const message = `Repeated clicks on ${quote(element)} — handler may be broken`
+  return { message, context: { ...place, clicks: event.clicks } }
 }
 
 type FailureEvent = Extract<SignificantEvent, { kind: 'failure' }>
 
-function describeFailure({ failure, previousStatus }: FailureEvent): Description {
+function describeFailure(event: FailureEvent): Description {
+  const { failure, previousStatus } = event
   const { entry, id, kind } = failure
-  if ('level' in entry) return describeLog(entry, kind, previousStatus)
-  if ('connection' in entry) return describeSocket(entry, kind)
-  const { method, status = 0, pageUrl, responseBody } = entry
-  const url = shorten(entry.url, pageUrl)
+  const url = shorten(event.address)
+  if ('level' in entry) return describeLog(entry, event, url)
+  if ('connection' in entry) return describeSocket(entry, kind, url)
+  const { method, status = 0, responseBody } = entry
   const context = {
     id,
     method,
@@ -121,15 +116,13 @@ function describeStatus(entry: Answered, url: string, previousStatus: number | u
   return `Auth/access issue: ${method} ${url} → ${status} (was ${previousStatus})`
 }
 
-function describeLog(entry: LogEntry, kind: string, previousStatus: number | undefined): Description {
-  const { id, message, load } = entry
-  const page = shorten(entry.url ?? '')
+function describeLog({ id, message, load }: LogEntry, event: FailureEvent, url: string): Description {
+  const { kind } = event.failure
   const status = load && readSeenStatus(load)
   if (load?.url === undefined) {
     const words = kind === 'rejection' ? 'Unhandled rejection' : 'New error'
-    return { message: `${words}: ${quote(message)}`, context: { id, kind, url: page } }
+    return { message: `${words}: ${quote(message)}`, context: { id, kind, url } }
   }
-  const url = shorten(load.url, entry.url)
   const context = {
     id,
     url,
@@ -139,22 +132,21 @@ function describeLog(entry: LogEntry, kind: string, previousStatus: number | und
   const { method = 'GET' } = load
   const isRequest = load.method !== undefined && status !== undefined
   return {
-    message: isRequest ? describeStatus({ method, status }, url, previousStatus) : `Failed to load: ${url}`,
+    message: isRequest ? describeStatus({ method, status }, url, event.previousStatus) : `Failed to load: ${url}`,
     context,
   }
 }
 
-function describeSocket({ id, url = '', pageUrl, event, code, reason }: WebSocketEntry, kind: string): Description {
-  const address = shorten(url, pageUrl)
+function describeSocket({ id, event, code, reason }: WebSocketEntry, kind: string, url: string): Description {
   const what = kind === 'event-stream' ? 'Event stream' : 'WebSocket'
   const end = event === 'close' ? `closed with ${code ?? 'no code'}` : 'failed'
-  const context = { id, url: address, ...(code !== undefined && { code }), ...(reason && { reason: cut(reason) }) }
-  return { message: `${what} ${end}: ${address}`, context }
+  const context = { id, url, ...(code !== undefined && { code }), ...(reason && { reason: cut(reason) }) }
+  return { message: `${what} ${end}: ${url}`, context }
 }
 
-/** An address of the page's own host begins with its path; no query, which is long and says little. */
-function shorten(url: string, pageUrl = url): string {
-  return cut(withoutQuery(toRelativeUrl(url, pageUrl))).replaceAll(/\s/g, '%20')
+/** An address on one line, without a space. */
+function shorten(address: string): string {
+  return cut(address).replaceAll(/\s/g, '%20')
 }
 
 /** Text of the page in quotation marks, none within. */
