@@ -1,4 +1,4 @@
-const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [720, 180, 62, 22, 14]
+const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [420, 150, 62, 22, 14]
 
 interface PlotProps {
   readonly label: string
