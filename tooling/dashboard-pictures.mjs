@@ -2,7 +2,7 @@
 // Pictures of each view of the dashboard, light and dark, wide and 400 pixels: `node tooling/dashboard-pictures.mjs [folder]`.
 // With `--docs`, those that docs/how-to/dashboard.md shows.
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -31,6 +31,7 @@ const PROJECT = join(tmpdir(), 'shop')
 
 /** Waits for a line of the server that says where it listens. */
 async function startServer() {
+  if (existsSync(PROJECT)) throw new Error(`${PROJECT} exists. It would be overwritten: move it away.`)
   const installed = join(PROJECT, 'node_modules/gasoline-mcp')
   for (const part of ['bin', 'dist', 'package.json'])
     cpSync(join(ROOT, 'packages/server', part), join(installed, part), { recursive: true })
@@ -106,8 +107,8 @@ const isDocs = given === '--docs'
 const folder = isDocs ? join(ROOT, 'docs/pictures') : (given ?? join(ROOT, 'test-results/dashboard'))
 mkdirSync(folder, { recursive: true })
 const { chromium } = await import('@playwright/test')
-const server = await startServer()
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_ARGS })
+const server = await startServer()
 
 /** @param {Picture} picture */
 async function take({ name, address, width, scheme }) {

@@ -74,8 +74,8 @@ async function take(page, name) {
 const [folder = join(ROOT, 'docs/pictures')] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 const { chromium } = await import('@playwright/test')
-const demo = await runDemo()
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_ARGS })
+const demo = await runDemo()
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, reducedMotion: 'reduce' })
   await page.setContent(renderTerminal(demo.text))

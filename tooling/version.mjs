@@ -11,6 +11,6 @@ const options = { cwd: ROOT, stdio: /** @type {const} */ ('inherit'), shell: pro
 const STEPS = /** @type {const} */ ([
   ['npm', ['install', '--package-lock-only', '--ignore-scripts']],
   // npm commits package.json and the lock file by itself.
-  ['git', ['add', '--all', 'packages', 'demo/package.json', 'CHANGELOG.md', '.changeset']],
+  ['git', ['add', '--update', 'packages', 'demo/package.json', 'CHANGELOG.md', '.changeset']],
 ])
 process.exitCode = STEPS.every(([command, args]) => spawnSync(command, args, options).status === 0) ? 0 : 1

@@ -7,7 +7,10 @@ import { collectChangesets, findNextVersion, parseChangeset, readChangesets } fr
 const write = (bump: string, text: string) => `---\n'gasoline-mcp': ${bump}\n---\n\n${text}\n`
 
 test('a changeset says how large a change is and what users will notice; another one is refused', () => {
-  expect(parseChangeset(write('minor', 'Tests are generated.'))).toEqual({ bump: 'minor', text: 'Tests are generated.' })
+  expect(parseChangeset(write('minor', 'Tests are generated.'))).toEqual({
+    bump: 'minor',
+    text: 'Tests are generated.',
+  })
   expect(parseChangeset("---\n'gasoline-mcp': patch\n'@gasoline/ci': major\n---\nGone.").bump).toBe('major')
   expect(() => parseChangeset(write('huge', 'Tests are generated.'))).toThrow('not "huge"')
   expect(() => parseChangeset(write('patch', ' '))).toThrow('what users will notice')

@@ -41,3 +41,7 @@ test('explains only limits that exist', () => {
   )
   expect(Object.keys(LIMIT_NOTES).filter((key) => !known.has(key))).toEqual([])
 })
+
+test("what agents hear of an edit waits for the page's next batch", () => {
+  expect(LIMITS.hook.quietMs).toBeGreaterThan(1.3 * LIMITS.page.batchMs)
+})

@@ -405,7 +405,7 @@ export const LIMITS = {
     keys: 200,
     tokens: 120,
     reactionMs: 180,
-    quietMs: 100,
+    quietMs: 150,
     settleMs: 1_000,
     devServerMs: 2_000,
     editMs: 60_000,

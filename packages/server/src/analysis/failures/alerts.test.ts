@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { log, network } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
 import { chooseAlert } from './alerts.ts'
+import type { Told } from './alerts.ts'
 import type { ReportedFailure } from './failure.ts'
 import { detectBuilt } from './testing/detect-built.ts'
 
@@ -15,7 +16,7 @@ const thrown = (id: string, message: string) => build(id, log({ level: 'error', 
 const failed = (id: string) => build(id, network({ status: 500 }))
 const image = (id: string) =>
   build(id, log({ level: 'error', source: 'network', message: 'Failed to load <img> http://a.test/x.png' }))
-const nothing = () => false
+const nothing = () => 'nothing' as const
 
 test('nothing failed, nothing to report', () => {
   expect(chooseAlert([], nothing)).toBeUndefined()
@@ -33,20 +34,21 @@ test('equal ones are one, with their number', () => {
 
 test('what is new comes before worse things that happened again', () => {
   const old = thrown('L1', 'known')
-  const isKnown = (key: string) => key === old.key
-  expect(chooseAlert([old, printed('L2', 'new')], isKnown)).toMatchObject({
+  const told = (key: string) => (key === old.key ? 'named' : 'nothing')
+  expect(chooseAlert([old, printed('L2', 'new')], told)).toMatchObject({
     worst: { id: 'L2' },
     isAgain: false,
     more: 1,
   })
-  expect(chooseAlert([old], isKnown)).toMatchObject({ worst: { id: 'L1' }, isAgain: true, more: 0 })
+  expect(chooseAlert([old], told)).toMatchObject({ worst: { id: 'L1' }, isAgain: true, more: 0 })
 })
 
 test('a third party that keeps failing is reported once', () => {
   const ads = build('N1', network({ status: 503, url: 'https://ads.test/bid', pageUrl: 'http://app.test/' }))
   expect(ads.party).toBe('third')
   expect(chooseAlert([ads], nothing)).toMatchObject({ worst: { id: 'N1' }, isAgain: false })
-  const isKnown = (key: string) => key === ads.key
-  expect(chooseAlert([ads], isKnown)).toBeUndefined()
-  expect(chooseAlert([ads, failed('N2')], isKnown)).toMatchObject({ worst: { id: 'N2' }, more: 0 })
+  const told = (what: Told) => (key: string) => (key === ads.key ? what : 'nothing')
+  expect(chooseAlert([ads], told('named'))).toBeUndefined()
+  expect(chooseAlert([ads, failed('N2')], told('named'))).toMatchObject({ worst: { id: 'N2' }, more: 0 })
+  expect(chooseAlert([ads], told('counted'))).toMatchObject({ worst: { id: 'N1' }, isAgain: true })
 })

@@ -14,25 +14,28 @@ export interface Alert {
   readonly isMore?: boolean
 }
 
+/** What a client was told of the failures of a key: nothing, that there was one more, or what it was. */
+export type Told = 'nothing' | 'counted' | 'named'
+
 /**
- * Chooses what to report of failures, the oldest first, that a client does not know of. `isKnown` says of a key whether
- * the client was alerted to it before: what is new comes before what happened again, and third parties that keep failing,
- * as ads do every few seconds, are reported once.
+ * Chooses what to report of failures, the oldest first, that a client does not know of. What is new comes before what happened
+ * again, and third parties that keep failing, as ads do every few seconds, are named once.
  */
-export function chooseAlert(
-  failures: readonly ReportedFailure[],
-  isKnown: (key: string) => boolean,
-): Alert | undefined {
+export function chooseAlert(failures: readonly ReportedFailure[], told: (key: string) => Told): Alert | undefined {
   const groups = new Map<string, { worst: ReportedFailure; count: number }>()
   for (const failure of failures) {
     const { key, party } = failure
-    if (party === 'third' && isKnown(key)) continue
+    if (party === 'third' && told(key) === 'named') continue
     const count = (groups.get(key)?.count ?? 0) + 1
     groups.delete(key)
     groups.set(key, { worst: failure, count })
   }
   const newestFirst = [...groups].reverse()
-  const alerts = newestFirst.map(([key, group]) => ({ ...group, isAgain: isKnown(key), more: groups.size - 1 }))
+  const alerts = newestFirst.map(([key, group]) => ({
+    ...group,
+    isAgain: told(key) !== 'nothing',
+    more: groups.size - 1,
+  }))
   // Of equals the newest stays first: what came last is what the person sees.
   return alerts.sort((a, b) => judgeUrgency(a) - judgeUrgency(b) || rankFailure(b.worst) - rankFailure(a.worst))[0]
 }

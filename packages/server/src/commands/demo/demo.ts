@@ -54,7 +54,9 @@ export async function demo(options: DemoOptions): Promise<number> {
 
 function conclude({ bug, asJson, keep, cliPath, saveTest }: DemoOptions, chapters: readonly Chapter[], url: string) {
   if (asJson) process.stdout.write(`${JSON.stringify(describeDemo(bug, chapters), undefined, 2)}\n`)
-  if (saveTest !== undefined) logLine(`The test is in ${saveTest}.`)
+  const hasTest = chapters.some(({ kind }) => kind === 'generated')
+  if (saveTest !== undefined)
+    logLine(hasTest ? `The test is in ${saveTest}.` : 'No test was generated, so none is saved: that needs the fix.')
   const port = keep ? Number(new URL(url).port) : DEFAULT_PORT
   logLine(
     `To connect your own agent: gasoline install, or add this MCP server to it: ${buildConnectCommand(cliPath, port)}`,

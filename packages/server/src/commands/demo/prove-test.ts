@@ -17,7 +17,7 @@ export type TestProof =
       readonly fixed: SpecRun
       readonly broken: SpecRun
       /** What fails on the broken shop; of the fixed one, if it fails there. */
-      readonly by?: SpecFailure | undefined
+      readonly by?: (SpecFailure & { readonly on: 'fixed' | 'broken' }) | undefined
     }
 
 export interface ProveTestOptions {
@@ -47,7 +47,9 @@ export async function proveTest({ script, shop, bug, browser, cwd, signal }: Pro
     const broken = await runner.run(shop.origin, { afterFailure: 'ends' })
     shop.setBug(undefined)
     const isProved = fixed.isPassed && !broken.isPassed
-    return { isRun: true, isProved, fixed, broken, by: (fixed.isPassed ? broken : fixed).failures[0] }
+    const on = fixed.isPassed ? 'broken' : 'fixed'
+    const [failure] = { fixed, broken }[on].failures
+    return { isRun: true, isProved, fixed, broken, by: failure && { ...failure, on } }
   } finally {
     signal.removeEventListener('abort', stop)
     await runner.close()

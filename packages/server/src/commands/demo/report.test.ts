@@ -17,6 +17,7 @@ const call = {
 const passed = { isPassed: true, failures: [], durationMs: 2_100 }
 const by = { message: 'Open the cart: GET /api/cart: returns.items[].product.price is missing', line: 42 }
 const failed = { isPassed: false, failures: [by], durationMs: 6_400 }
+const byBroken = { ...by, on: 'broken' } as const
 
 function getBug(name: string) {
   const bug = findBug(name)
@@ -25,7 +26,7 @@ function getBug(name: string) {
 }
 
 const bug = getBug('expired-token')
-const proof: TestProof = { isRun: true, isProved: true, fixed: passed, broken: failed, by }
+const proof: TestProof = { isRun: true, isProved: true, fixed: passed, broken: failed, by: byBroken }
 const chapters: readonly Chapter[] = [
   { kind: 'met', ms: 2_345, bug },
   { kind: 'diagnosed', ms: 31, bug, call },
@@ -62,6 +63,7 @@ test('each part has its measured time, exactly what the agent reads, its cost an
        3.0 s
 
     4. The agent calls generate_test
+       The agent reads (1,234 bytes, about 321 tokens):
        A Playwright test with 4 actions and 21 assertions, 2 lines.
        0.2 s
 
@@ -74,6 +76,13 @@ test('each part has its measured time, exactly what the agent reads, its cost an
     "
   `)
   expect(renderChapter({ kind: 'proved', ms: 1, proof }, true)).toContain('\u001b[32m✓ passes')
+})
+
+test('why a test fails stands below the shop that it fails on', () => {
+  const onFixed: TestProof = { isRun: true, isProved: false, fixed: failed, broken: failed, by: { ...by, on: 'fixed' } }
+  expect(renderChapter({ kind: 'proved', ms: 1, proof: onFixed }, false)).toMatch(
+    /fixed shop.*\n +line 42.*\n.*broken one/,
+  )
 })
 
 test('a test that was not run, or proves nothing, is said so', () => {

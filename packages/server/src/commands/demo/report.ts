@@ -82,14 +82,14 @@ function describeChapter(chapter: Chapter): readonly string[] {
         `${chapter.verification.verdict === 'fixed' ? '✓' : '✗'} Verdict: ${chapter.verification.verdict}`,
       ]
     case 'generated':
-      return [describeTest(chapter.test)]
+      return [`The agent reads (${describeCost(chapter.test.call)}):`, describeTest(chapter.test)]
     case 'proved':
       return describeProof(chapter.proof)
   }
 }
 
 function describeTimes({ times }: Verification): string[] {
-  return times === 1 ? [] : [`It failed only sometimes, so the person tries ${times} times, as verify_fix asks.`]
+  return times === 1 ? [] : [`verify_fix asked for more before it was sure, so the person tries ${times} times.`]
 }
 
 function describeTest({ script, actions, assertions }: GeneratedDemoTest): string {
@@ -101,10 +101,12 @@ function describeProof(proof: TestProof): string[] {
   const { fixed, broken, by } = proof
   const end = (isPassed: boolean, isWanted: boolean) =>
     `${isPassed === isWanted ? '✓' : '✗'} ${isPassed ? 'passes' : 'fails'}`
+  const why = by ? [`  ${by.line === undefined ? '' : `line ${by.line}: `}${shorten(by.message)}`] : []
   return [
     `${end(fixed.isPassed, true)} on the fixed shop (${formatSeconds(fixed.durationMs)})`,
+    ...(by?.on === 'fixed' ? why : []),
     `${end(broken.isPassed, false)} on the broken one (${formatSeconds(broken.durationMs)})`,
-    ...(by ? [`  ${by.line === undefined ? '' : `line ${by.line}: `}${shorten(by.message)}`] : []),
+    ...(by?.on === 'broken' ? why : []),
   ]
 }
 
@@ -150,7 +152,15 @@ export function describeDemo(bug: Bug, chapters: readonly Chapter[]) {
     ...(verification && {
       fix: { verdict: verification.verdict, times: verification.times, call: describeCall(verification.call) },
     }),
-    ...(test && { test: { actions: test.actions, assertions: test.assertions, script: test.script } }),
+    ...(test && {
+      test: {
+        actions: test.actions,
+        assertions: test.assertions,
+        script: test.script,
+        bytes: test.call.bytes,
+        tokens: test.call.tokens,
+      },
+    }),
     ...describeProofData(find('proved')?.proof),
     ms: Object.fromEntries(chapters.map(({ kind: of, ms }) => [of, Math.round(ms)])),
   }
@@ -170,7 +180,7 @@ function describeProofData(proof: TestProof | undefined) {
       proved: isProved,
       passes_fixed: fixed.isPassed,
       passes_broken: broken.isPassed,
-      ...(by && { by: { line: by.line, message: by.message } }),
+      ...(by && { by: { on: by.on, line: by.line, message: by.message } }),
     },
   }
 }

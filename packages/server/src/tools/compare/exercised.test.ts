@@ -62,6 +62,30 @@ describe('an exception', () => {
       ).toBe('fixed')
     })
 
+    test.each([
+      ['a time stamp that has those digits', { direction: 'incoming', data: '{"type":"ping","ts":1763443214211}' }],
+      ['another number that has that digit', { direction: 'incoming', data: '{"product":14,"stock":9}' }],
+    ] as const)('is resolved beside %s', async (_, message) => {
+      const saves = ({ open, click, socket }: TestScenario) => {
+        open('/shop')
+        click('Save', ['4 left'], ['3 left'])
+        socket('message', message)
+      }
+      const failsToSave = pays('/shop', 'Save', ({ error }) => error(TYPE_ERROR))
+      expect((await judge(failsToSave, saves)).verdict).toBe('fixed')
+    })
+
+    test('is resolved if the message is the reply to what the action sent', async () => {
+      const votes = ({ open, click, socket }: TestScenario) => {
+        open('/shop')
+        click('Upvote', ['6 votes'], ['5 votes'])
+        socket('message', { direction: 'outgoing', data: '{"type":"upvote"}' })
+        socket('message', { direction: 'incoming', data: '{"votes":6}' })
+      }
+      const failsToVote = pays('/shop', 'Upvote', ({ error }) => error(TYPE_ERROR))
+      expect((await judge(failsToVote, votes)).verdict).toBe('fixed')
+    })
+
     test('is resolved if more changed', async () => {
       const saves = ({ open, click, socket }: TestScenario) => {
         open('/shop')

@@ -160,9 +160,11 @@ test('names what the app failed at before what others did, and these once', asyn
   happen(network({ url: 'http://localhost:5173/api/save', status: 422, pageUrl }), bid)
   expect(await ask()).toMatchObject({ ...NEW, id: 'N1', more: 1 })
   happen(bid)
+  expect(await ask()).toMatchObject({ ...NEW, id: 'N3', isAgain: true })
+  happen(bid)
   expect(await ask()).toBeUndefined()
   happen(bid, network({ url: 'https://tags.test/t.js', status: 500, pageUrl }))
-  expect(await ask()).toMatchObject({ ...NEW, id: 'N5' })
+  expect(await ask()).toMatchObject({ ...NEW, id: 'N6' })
 })
 
 /** Numbers in a message do not make it another failure; letters do. */

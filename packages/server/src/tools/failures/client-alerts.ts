@@ -1,5 +1,5 @@
 import { chooseAlert } from '../../analysis/failures/alerts.ts'
-import type { Alert } from '../../analysis/failures/alerts.ts'
+import type { Alert, Told } from '../../analysis/failures/alerts.ts'
 import { renderAlert } from '../../render/failures/alert.ts'
 import { BoundedMap } from '../../store/maps/bounded-map.ts'
 import type { FailureJournal, Noted } from './failure-journal.ts'
@@ -16,7 +16,7 @@ export interface ClientAlert extends Alert {
 /** Which failures one client was alerted to. */
 export class ClientAlerts {
   readonly #journal: FailureJournal
-  readonly #known = new BoundedMap<string, true>(MOST_KNOWN)
+  readonly #told = new BoundedMap<string, Told>(MOST_KNOWN)
   #cursor = 0
   #isFirstCall = true
 
@@ -45,10 +45,13 @@ export class ClientAlerts {
     const shown = notes.length === 0 ? NONE : this.#journal.shownBy(idsIn(data), notes)
     const alert = chooseAlert(
       notes.filter((note) => !shown.has(note) && !covered.has(note.id)),
-      (key) => this.#known.get(key) === true,
+      (key) => this.#told.get(key) ?? 'nothing',
     )
     const chosen = alert && { ...alert, isMore: missed > 0, isFirstCall: this.#isFirstCall }
-    for (const note of notes) this.#known.touch(note.key, true)
+    for (const note of notes) {
+      const isNamed = shown.has(note) || note.key === alert?.worst.key || this.#told.get(note.key) === 'named'
+      this.#told.touch(note.key, isNamed ? 'named' : 'counted')
+    }
     this.#cursor = this.#journal.lastNumber
     this.#isFirstCall = false
     return chosen

@@ -15,6 +15,7 @@ import { baseUrl, format, readBaseUrl } from './base-url.ts'
 import { addMocks, addSetup } from './fixtures.ts'
 import type { GenerateTestOutput } from './generate-test-output.ts'
 import { keepSinceEdit } from './since-edit.ts'
+import type { SinceEdit } from './since-edit.ts'
 
 const flag = z.boolean().optional()
 
@@ -68,8 +69,9 @@ export default defineTool({
     const isAsserting = args.include_assertions
     const network = isAsserting && (assertions.network ?? args.assert_network ?? true)
     const held = view({ url: args.url_filter, testId: args.test_id, includeEvicted: true })
-    const isChosen = args.observations !== undefined || args.last_n_actions !== undefined
-    const planned = buildPlan(isChosen ? held : keepSinceEdit(held, { verifications }), {
+    const isChosen = [args.observations, args.last_n_actions, args.test_id].some((one) => one !== undefined)
+    const used = isChosen ? { view: held, leftOut: 0 } : keepSinceEdit(held, { verifications })
+    const planned = buildPlan(used.view, {
       name: args.test_name,
       lastActions: args.last_n_actions,
       baseUrl: readBaseUrl(args.base_url),
@@ -100,11 +102,17 @@ export default defineTool({
         value.kind === 'secret' ? [{ env: value.env, field: value.field }] : [],
       ),
       warnings: [...fitted.warnings],
-      left_out: [...fitted.leftOut],
+      left_out: [...fitted.leftOut, ...describeLeftOut(used)],
     }
   },
   render: renderGeneratedTest,
 })
+
+function describeLeftOut({ leftOut }: SinceEdit) {
+  if (leftOut === 0) return []
+  const what = `${leftOut} ${leftOut === 1 ? 'action' : 'actions'} before the edit that verify_fix watches`
+  return [{ what, why: 'the app was another one; last_n_actions or observations choose others' }]
+}
 
 type Recording = {
   since?: string | number | undefined
