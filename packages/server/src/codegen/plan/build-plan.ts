@@ -10,6 +10,7 @@ import { expectStep } from '../expect/expect-step.ts'
 import type { Asserted } from '../expect/expect-step.ts'
 import type { Observation } from '../expect/observation.ts'
 import { findCounters } from '../expect/page-changes.ts'
+import { ID_NAME } from '../flow/created-value.ts'
 import { slug } from '../flow/path.ts'
 import { buildAct, listDialogs, readAddress } from '../flow/build-act.ts'
 import { alignSteps, splitObservations } from '../flow/observations.ts'
@@ -140,8 +141,6 @@ function observe(view: View, steps: readonly FlowStep[], replacements: readonly 
     heldFrom: view.network.length < LIMITS.network.entries ? 0 : Math.min(...view.network.map(({ at }) => at)),
   }
 }
-
-const ID_NAME = /^(?:_?id|uuid|guid|slug|key|hash|code|\w+(?:Id|_id|Uuid))$/
 
 const WORD = /^[A-Za-z]+$/
 
