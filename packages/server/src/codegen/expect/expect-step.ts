@@ -16,6 +16,7 @@ import { findReadBack, listSaved } from './read-back.ts'
 import { findReturnedRecord } from './returned-record.ts'
 import { describeReturned } from './returned-shape.ts'
 import { describeSent, intersectSent } from './sent-fields.ts'
+import { followTyping, showsLatest } from './while-typing.ts'
 
 export interface Asserted {
   readonly network: boolean
@@ -89,7 +90,14 @@ function expectRequests(
       const same = before?.find(({ key }) => key === request.key)
       if (before && !same) return []
       const expected = expectRequest(request, same, { observation, other, isPress, withShape })
-      return expected ? [expected] : []
+      if (!expected) return []
+      const isLatest =
+        act.type === 'fill' &&
+        act.isByKey === true &&
+        followTyping(step, request.entries) &&
+        showsLatest(step, request.entries) &&
+        (!other || !same || same.entries.length < 2 || showsLatest(other.step, same.entries))
+      return [isLatest ? { ...expected, isLatest } : expected]
     })
     .toSorted((a, b) => weigh(b) - weigh(a))
     .slice(0, LIMITS.codegen.requests)

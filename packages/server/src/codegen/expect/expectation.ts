@@ -45,6 +45,8 @@ export interface ExpectedRequest {
   /** Texts that the response has, or no longer has. */
   readonly contains?: readonly Text[] | undefined
   readonly lacks?: readonly Text[] | undefined
+  /** Of several such requests, the page shows what the last one returned, whichever response came last. */
+  readonly isLatest?: boolean | undefined
 }
 
 export type SentValue = Text | number | boolean | null | SentFields

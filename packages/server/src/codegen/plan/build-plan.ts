@@ -5,11 +5,12 @@ import { isObject, walk } from '../../analysis/bodies/json.ts'
 import { maySendChange } from '../../analysis/context/endpoint.ts'
 import { findAppOrigins, readOrigin } from '../../analysis/urls.ts'
 import type { View } from '../../store/view.ts'
-import { findPolled } from '../expect/caused-requests.ts'
+import { findCausedRequests, findPolled } from '../expect/caused-requests.ts'
 import { expectStep } from '../expect/expect-step.ts'
 import type { Asserted } from '../expect/expect-step.ts'
 import type { Observation } from '../expect/observation.ts'
 import { findCounters } from '../expect/page-changes.ts'
+import { followTyping } from '../expect/while-typing.ts'
 import { ID_NAME } from '../flow/created-value.ts'
 import { slug } from '../flow/path.ts'
 import { buildAct, listDialogs, readAddress } from '../flow/build-act.ts'
@@ -53,15 +54,16 @@ export function buildPlan(view: View, options: PlanOptions): TestPlan | undefine
       leftOut.push({ what: titleText(title), why: 'it is in another tab; one tab is replayed' })
       return []
     }
-    const act = buildAct(step, {
+    const built = buildAct(step, {
       isFirst: index === 0,
       replacements: own.replacements,
       secretOf: ({ id }) => secrets.find(({ actionId }) => actionId === id)?.name,
     })
-    if ('missing' in act) {
-      leftOut.push({ what: titleText(title), why: act.missing })
+    if ('missing' in built) {
+      leftOut.push({ what: titleText(title), why: built.missing })
       return []
     }
+    const act = typeByKey(built, step, own)
     const earlier = partner.get(step)
     const twin = earlier && other && { step: earlier, observation: other }
     const isAlone = before !== undefined && !earlier
@@ -109,6 +111,13 @@ function chooseSteps(view: View, { lastActions, observations }: PlanOptions) {
   if (lastActions !== undefined) return { before: undefined, ...limitFlow(all.slice(-lastActions)) }
   const { last, before } = splitObservations(all)
   return { before, ...limitFlow(last) }
+}
+
+/** A page that asks for something after each key is to be asked so again. */
+function typeByKey(act: Act, step: FlowStep, observation: Observation): Act {
+  if (act.type !== 'fill' || !act.isTyped) return act
+  const caused = findCausedRequests(step, observation.network, observation)
+  return caused.some(({ entries }) => followTyping(step, entries)) ? { ...act, isByKey: true } : act
 }
 
 /** The tab of most steps. */

@@ -121,6 +121,7 @@ function writeRequest(
     keeps,
     contains,
     lacks,
+    isLatest,
   }: ExpectedRequest,
   names: ShapeNames,
 ): Code {
@@ -142,6 +143,7 @@ function writeRequest(
     ...(keeps ? [{ key: 'keeps', value: { list: keeps.map(writeString) }, comment: CONFIDENCE.medium }] : []),
     ...(contains ? [{ key: 'contains', value: { list: contains.map(writeText) }, comment: CONFIDENCE.medium }] : []),
     ...(lacks ? [{ key: 'lacks', value: { list: lacks.map(writeText) }, comment: CONFIDENCE.medium }] : []),
+    ...(isLatest ? [{ key: 'latest', value: 'true', comment: CONFIDENCE.medium }] : []),
   ]
   return call('app', '.expectRequest', [
     writeString(method),

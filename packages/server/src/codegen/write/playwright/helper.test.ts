@@ -8,10 +8,12 @@ const BASE_URL = 'http://app.test'
 interface App {
   readonly step: (name: string) => void
   readonly expectRequest: (method: string, path: string, expected: Record<string, unknown>) => Promise<void>
+  readonly typeKeys: (field: unknown, text: string) => Promise<void>
 }
 
 /** The helper of a test with a page that sends what it is told to. */
 function startApp(timeout: number) {
+  const screen = { text: '' }
   const { code } = transformSync(PLAYWRIGHT_HELPER, { loader: 'ts' })
   // oxlint-disable-next-line typescript/no-implied-eval -- the code is what is tested
   const load = new Function('BASE_URL', 'soon', `${code}\nreturn watch`) as (
@@ -22,6 +24,7 @@ function startApp(timeout: number) {
     setDefaultTimeout: () => {},
     setDefaultNavigationTimeout: () => {},
     context: () => context,
+    locator: () => ({ innerText: () => Promise.resolve(screen.text) }),
   })
   const app = load(BASE_URL, { timeout })(page)
   const send = async (
@@ -44,7 +47,7 @@ function startApp(timeout: number) {
     await new Promise((resolve) => setImmediate(resolve))
   }
   app.step('Delete')
-  return { app, send }
+  return { app, send, screen }
 }
 
 const PATIENT_MS = 20_000
@@ -111,4 +114,21 @@ test('of a response whose body the browser dropped because the page was left, th
   // A body that is there and is not what it should be fails.
   await send('PUT', '/users/eve', { status: 201, sent: '{"name":"ada"}' })
   await expect(app.expectRequest('PUT', '/users/eve', expected)).rejects.toThrow('returns is no object')
+})
+
+test('of what is asked for while typing, the page shows the last, whichever response comes last', async () => {
+  const { app, send, screen } = startApp(PATIENT_MS)
+  const field = { fill: () => Promise.resolve(), pressSequentially: () => Promise.resolve() }
+  screen.text = 'All things\nLarch ladle\nDesk lamp'
+  await app.typeKeys(field, 'lamp')
+  await send('GET', '/search?q=la', { body: '["Larch ladle","Desk lamp"]' })
+  await send('GET', '/search?q=lamp', { body: '["Desk lamp"]' })
+  const expected = { status: 200, latest: true }
+  // The ladle was there before.
+  screen.text = 'DESK LAMP\nAll things\nLarch ladle\nDesk lamp'
+  await app.expectRequest('GET', '/search', expected)
+  screen.text = 'Larch ladle\nDesk lamp\nAll things\nLarch ladle\nDesk lamp'
+  await expect(app.expectRequest('GET', '/search', expected)).rejects.toThrow(
+    'GET /search: latest: "larch ladle" is shown, of an older response',
+  )
 })

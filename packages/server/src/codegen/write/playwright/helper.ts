@@ -13,6 +13,7 @@ interface Expected {
   keeps?: string[];
   contains?: string[];
   lacks?: string[];
+  latest?: boolean;
 }
 
 interface Exchange {
@@ -24,6 +25,8 @@ interface Exchange {
   /** The page was left before its body could be read, or never reads it. */
   isUnread?: boolean;
   endedAt?: number;
+  /** No response comes any more. */
+  isLost?: boolean;
 }
 
 /** Follows the requests and errors of a page from the first line of a test on. */
@@ -36,6 +39,8 @@ function watch(page: Page, knownErrors: string[] = []) {
   const known = knownErrors.map(simplify);
   let step = 0;
   let title = '';
+  /** What was on the screen before the last typing. */
+  let screen = '';
   let changedAt = Date.now();
 
   function note(problem: string) {
@@ -76,6 +81,8 @@ function watch(page: Page, knownErrors: string[] = []) {
   });
   page.context().on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
+    const exchange = byRequest.get(request);
+    if (exchange) exchange.isLost = true;
     const isLeft = /ERR_ABORTED|NS_BINDING_ABORTED|cancelled/i.test(reason);
     if (!isLeft && request.url().startsWith(origin)) note(describe(request) + ' failed: ' + reason);
   });
@@ -139,6 +146,28 @@ function watch(page: Page, knownErrors: string[] = []) {
     }
   }
 
+  /** What the page shows since the typing of a response, though something else was asked for later. */
+  async function findStale(sent: () => Exchange[]) {
+    const isOver = ({ endedAt, isLost }: Exchange) =>
+      isLost || (endedAt !== undefined && Date.now() - endedAt > 300);
+    await until(() => (sent().every(isOver) ? undefined : 'busy'));
+    const bodies = sent().map(({ body }) => listTexts(parse(body ?? '')));
+    const latest = bodies.pop() ?? [];
+    const isOlder = (text: string) => !latest.some((other) => other.includes(text));
+    const older = latest.length > 0 ? bodies.flat().filter(isOlder) : [];
+    const end = Date.now() + 2000;
+    for (;;) {
+      const now = await readScreen();
+      const stale = older.find((text) => now.split(text).length > screen.split(text).length);
+      if (stale === undefined || Date.now() > end) return stale;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function readScreen() {
+    return simplifyText(await page.locator('body').innerText());
+  }
+
   /** What a person reads: no values of fields. */
   function findText(text: string | RegExp) {
     const found = page.getByText(text, { exact: true });
@@ -157,6 +186,13 @@ function watch(page: Page, knownErrors: string[] = []) {
       const letters = [...text];
       await field.fill(letters.slice(0, -1).join(''));
       await field.pressSequentially(letters.at(-1) ?? '');
+    },
+
+    /** Types letter by letter, where the page asks for something after each. */
+    async typeKeys(field: Locator, text: string) {
+      await field.fill('');
+      screen = await readScreen();
+      await field.pressSequentially(text, { delay: 60 });
     },
 
     /** Waits a moment for what a page may show after typing. */
@@ -198,6 +234,11 @@ function watch(page: Page, knownErrors: string[] = []) {
       };
       const problem = await until(check, soon.timeout, isFinal);
       if (problem !== undefined) throw explain(problem);
+      const stale = expected.latest
+        ? await findStale(() => find(method, path, operation, current))
+        : undefined;
+      if (stale !== undefined)
+        throw explain(name + ': latest: "' + stale + '" is shown, of an older response');
       if (times === undefined) return;
       const next = step + 1;
       const countSent = () =>
@@ -300,6 +341,18 @@ function simplify(text: string): string {
     .replace(/^(?:\(in promise\) )?(?:\w*Error: )?/, '')
     .replace(/https?:\/\/\S+/g, 'URL')
     .replace(/\d+|0x[\da-f]+/gi, '#');
+}
+
+/** Style sheets change the case of what is shown. */
+function simplifyText(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** The texts of a response that are long enough to be known again on the screen. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(listTexts);
+  const text = typeof value === 'string' ? simplifyText(value) : '';
+  return text.length > 3 && /\p{L}/u.test(text) ? [text] : [];
 }
 
 function parse(text: string): unknown {
