@@ -16,6 +16,7 @@ import { findReadBack, listSaved } from './read-back.ts'
 import { findReturnedRecord } from './returned-record.ts'
 import { describeReturned } from './returned-shape.ts'
 import { describeSent, intersectSent } from './sent-fields.ts'
+import { expectSockets } from './sockets.ts'
 import { followTyping, showsLatest } from './while-typing.ts'
 
 export interface Asserted {
@@ -40,7 +41,7 @@ export function expectStep(
   const isChanging = act.type !== 'fill' || requests.length > 0
   return [
     ...(asserted.page ? expectField(act) : []),
-    ...(asserted.network ? requests : []),
+    ...(asserted.network ? [...requests, ...expectSockets(step, observation, other)] : []),
     ...(asserted.url === false ? [] : expectUrl(step, observation, other, asserted.url === 'awaited')),
     ...(asserted.page && isChanging ? expectPage(step, observation, other) : []),
   ]

@@ -10,6 +10,7 @@ import { expectStep } from '../expect/expect-step.ts'
 import type { Asserted } from '../expect/expect-step.ts'
 import type { Observation } from '../expect/observation.ts'
 import { findCounters } from '../expect/page-changes.ts'
+import { expectOpenSockets, listSockets } from '../expect/sockets.ts'
 import { followTyping } from '../expect/while-typing.ts'
 import { ID_NAME } from '../flow/created-value.ts'
 import { slug } from '../flow/path.ts'
@@ -80,6 +81,10 @@ export function buildPlan(view: View, options: PlanOptions): TestPlan | undefine
       },
     ]
   })
+  const atTheEnd = options.asserted.network ? expectOpenSockets(own, other) : []
+  const all = planned.map((step, index) =>
+    index === planned.length - 1 ? { ...step, expects: [...step.expects, ...atTheEnd] } : step,
+  )
   const origin = readOrigin(first.action.toUrl ?? first.action.url ?? '') ?? 'http://localhost'
   return {
     name: options.name ?? nameTest(planned),
@@ -91,7 +96,7 @@ export function buildPlan(view: View, options: PlanOptions): TestPlan | undefine
         ({ name }) => name,
       ),
     ],
-    steps: fitToNeighbours(first.isOpening ? planned : [openFirst(first), ...planned]),
+    steps: fitToNeighbours(first.isOpening ? all : [openFirst(first), ...all]),
     knownErrors: options.asserted.noErrors ? listKnownErrors(view, before?.[0] ?? first) : [],
     durationMs: (steps.at(-1)?.at ?? 0) - first.at,
     expectsNoErrors: options.asserted.noErrors,
@@ -136,6 +141,7 @@ function requestsOf({ network }: View, steps: readonly FlowStep[]): readonly Net
 
 function observe(view: View, steps: readonly FlowStep[], replacements: readonly Replacement[]): Observation {
   const network = requestsOf(view, steps)
+  const appOrigins = findAppOrigins(view)
   return {
     steps,
     network,
@@ -145,7 +151,8 @@ function observe(view: View, steps: readonly FlowStep[], replacements: readonly 
       typed: replacements.map(({ recorded }) => slug(recorded)).filter((text) => text.length > 2),
     },
     isPolled: findPolled(network, steps),
-    appOrigins: findAppOrigins(view),
+    appOrigins,
+    sockets: listSockets(view.websocket, appOrigins),
     counters: findCounters(view.actions),
     heldFrom: view.network.length < LIMITS.network.entries ? 0 : Math.min(...view.network.map(({ at }) => at)),
   }

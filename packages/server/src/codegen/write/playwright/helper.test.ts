@@ -8,6 +8,8 @@ const BASE_URL = 'http://app.test'
 interface App {
   readonly step: (name: string) => void
   readonly expectRequest: (method: string, path: string, expected: Record<string, unknown>) => Promise<void>
+  readonly expectSocket: (path: string, expected?: Record<string, unknown>) => Promise<void>
+  readonly expectOpenSocket: (path: string) => Promise<void>
   readonly typeKeys: (field: unknown, text: string) => Promise<void>
 }
 
@@ -47,7 +49,12 @@ function startApp(timeout: number) {
     await new Promise((resolve) => setImmediate(resolve))
   }
   app.step('Delete')
-  return { app, send, screen }
+  const openSocket = (path: string) => {
+    const socket = Object.assign(new EventEmitter(), { url: () => BASE_URL.replace('http', 'ws') + path })
+    page.emit('websocket', socket)
+    return socket
+  }
+  return { app, send, screen, openSocket }
 }
 
 const PATIENT_MS = 20_000
@@ -131,4 +138,36 @@ test('of what is asked for while typing, the page shows the last, whichever resp
   await expect(app.expectRequest('GET', '/search', expected)).rejects.toThrow(
     'GET /search: latest: "larch ladle" is shown, of an older response',
   )
+})
+
+test('a socket is opened by the step, and some message is as expected', async () => {
+  const { app, openSocket } = startApp(1)
+  await expect(app.expectSocket('/stock')).rejects.toThrow('Delete: WebSocket /stock was not opened')
+  const socket = openSocket('/stock')
+  await app.expectSocket('/stock')
+  const expected = { receives: { left: 'number' } }
+  await expect(app.expectSocket('/stock', expected)).rejects.toThrow('WebSocket /stock: receives: no message')
+  socket.emit('framereceived', { payload: '{"left":"7"}' })
+  await expect(app.expectSocket('/stock', expected)).rejects.toThrow('receives.left is string instead of number')
+  socket.emit('framereceived', { payload: '{"left":7}' })
+  await app.expectSocket('/stock', expected)
+})
+
+test('a socket that the server closes a moment later is not open; one that the page opens again is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  try {
+    const { app, openSocket } = startApp(PATIENT_MS)
+    const socket = openSocket('/stock')
+    const checked = app.expectOpenSocket('/stock').catch(String)
+    await vi.advanceTimersByTimeAsync(400)
+    socket.emit('close')
+    await vi.advanceTimersByTimeAsync(PATIENT_MS)
+    expect(await checked).toContain('WebSocket /stock was closed')
+    openSocket('/stock')
+    const again = app.expectOpenSocket('/stock')
+    await vi.advanceTimersByTimeAsync(PATIENT_MS)
+    await again
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -29,11 +29,20 @@ interface Exchange {
   isLost?: boolean;
 }
 
+interface Socket {
+  readonly url: string;
+  readonly step: number;
+  readonly startedAt: number;
+  readonly messages: string[];
+  isClosed: boolean;
+}
+
 /** Follows the requests and errors of a page from the first line of a test on. */
 function watch(page: Page, knownErrors: string[] = []) {
   const origin = new URL(BASE_URL).origin;
   const exchanges: Exchange[] = [];
   const byRequest = new WeakMap<Request, Exchange>();
+  const sockets: Socket[] = [];
   const problems: string[] = [];
   const counted: (() => string | undefined)[] = [];
   const known = knownErrors.map(simplify);
@@ -85,6 +94,19 @@ function watch(page: Page, knownErrors: string[] = []) {
     if (exchange) exchange.isLost = true;
     const isLeft = /ERR_ABORTED|NS_BINDING_ABORTED|cancelled/i.test(reason);
     if (!isLeft && request.url().startsWith(origin)) note(describe(request) + ' failed: ' + reason);
+  });
+
+  page.on('websocket', (socket) => {
+    changedAt = Date.now();
+    const url = socket.url().replace(/^ws/, 'http');
+    const one: Socket = { url, step, startedAt: changedAt, messages: [], isClosed: false };
+    if (sockets.push(one) > 200) sockets.shift();
+    socket.on('framereceived', ({ payload }) => {
+      if (one.messages.push(String(payload)) > 200) one.messages.shift();
+    });
+    socket.on('close', () => {
+      one.isClosed = true;
+    });
   });
 
   /** Adds to a failure what else went wrong. */
@@ -251,6 +273,43 @@ function watch(page: Page, knownErrors: string[] = []) {
       // The others may be on their way.
       const wrong = await until(count, soon.timeout, () => countSent() > times);
       if (wrong !== undefined) throw explain(wrong);
+    },
+
+    /** The step opens a WebSocket, and a message comes. */
+    async expectSocket(path: string, expected: { receives?: Shape } = {}) {
+      const { receives } = expected;
+      const name = 'WebSocket ' + path;
+      const started = Date.now();
+      const check = () => {
+        // As with requests: the recorded step may have been slower.
+        const from = Date.now() - started > 3000 ? step - 1 : step;
+        const found = sockets.filter(
+          (one) => one.step >= from && matchesPath(one.url, path, origin),
+        );
+        if (found.length === 0) return name + ' was not opened';
+        if (receives === undefined) return undefined;
+        const wrong = found
+          .flatMap(({ messages }) => messages)
+          .map((text) => compareShape(parse(text) ?? text, receives, 'receives'));
+        if (wrong.some((problem) => problem === undefined)) return undefined;
+        return wrong.length > 0 ? name + ': ' + wrong.at(-1) : name + ': receives: no message';
+      };
+      const problem = await until(check);
+      if (problem !== undefined) throw explain(problem);
+    },
+
+    /** A WebSocket that was opened is open still, or again. */
+    async expectOpenSocket(path: string) {
+      const find = () => sockets.filter((one) => matchesPath(one.url, path, origin));
+      // A server may close it a moment later.
+      const isNew = () => find().some(({ startedAt }) => Date.now() - startedAt < 1000);
+      await until(() => (isNew() ? 'new' : undefined), 3000);
+      const isOpen = () => find().some(({ isClosed }) => !isClosed);
+      const problem = await until(
+        () => (isOpen() ? undefined : 'WebSocket ' + path + ' was closed'),
+        3000,
+      );
+      if (problem !== undefined) throw explain(problem);
     },
 
     /** Each of these texts is on the screen. */
