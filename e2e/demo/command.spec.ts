@@ -47,6 +47,22 @@ test('gasoline demo: a bug is found, its fix verified, a test generated and prov
   rmSync(folder, { recursive: true })
 })
 
+/** What a generated test has to notice, beyond requests that fail and texts that are missing. */
+const CAUGHT = {
+  'stale-search': 'GET /api/search: latest: ',
+  'lost-stock-feed': 'WebSocket /api/stock was closed',
+  'endless-voucher': 'POST /api/cart/voucher: no response',
+  'vanished-orders': 'GET /api/orders: returns.orders is empty',
+}
+for (const [bug, message] of Object.entries(CAUGHT))
+  test(`gasoline demo: the test of ${bug} passes on the fixed shop and fails on the broken one`, async ({ bench }) => {
+    const { code, stdout, stderr } = await bench.run(['demo', '--headless', '--json', '--bug', bug])
+    expect(code, stdout + stderr).toBe(0)
+    const { fix, proof } = JSON.parse(stdout)
+    expect(fix.verdict).toBe('fixed')
+    expect(proof).toMatchObject({ proved: true, by: { message: expect.stringContaining(message) } })
+  })
+
 test('--keep runs until it is stopped, and then ends everything', async ({ bench }) => {
   const folder = mkdtempSync(join(tmpdir(), 'gasoline-demo-test-'))
   const args = ['demo', '--headless', '--keep', '--no-fix', '--json', '--bug', 'expired-token']

@@ -16,6 +16,8 @@ import { findReadBack, listSaved } from './read-back.ts'
 import { findReturnedRecord } from './returned-record.ts'
 import { describeReturned } from './returned-shape.ts'
 import { describeSent, intersectSent } from './sent-fields.ts'
+import { expectSockets } from './sockets.ts'
+import { followTyping, showsLatest } from './while-typing.ts'
 
 export interface Asserted {
   readonly network: boolean
@@ -39,7 +41,7 @@ export function expectStep(
   const isChanging = act.type !== 'fill' || requests.length > 0
   return [
     ...(asserted.page ? expectField(act) : []),
-    ...(asserted.network ? requests : []),
+    ...(asserted.network ? [...requests, ...expectSockets(step, observation, other)] : []),
     ...(asserted.url === false ? [] : expectUrl(step, observation, other, asserted.url === 'awaited')),
     ...(asserted.page && isChanging ? expectPage(step, observation, other) : []),
   ]
@@ -89,7 +91,14 @@ function expectRequests(
       const same = before?.find(({ key }) => key === request.key)
       if (before && !same) return []
       const expected = expectRequest(request, same, { observation, other, isPress, withShape })
-      return expected ? [expected] : []
+      if (!expected) return []
+      const isLatest =
+        act.type === 'fill' &&
+        act.isByKey === true &&
+        followTyping(step, request.entries) &&
+        showsLatest(step, request.entries) &&
+        (!other || !same || same.entries.length < 2 || showsLatest(other.step, same.entries))
+      return [isLatest ? { ...expected, isLatest } : expected]
     })
     .toSorted((a, b) => weigh(b) - weigh(a))
     .slice(0, LIMITS.codegen.requests)

@@ -18,6 +18,7 @@ export type Expectation =
   | { readonly kind: 'value'; readonly target: Locator; readonly value: Text; readonly isEditable: boolean }
   | { readonly kind: 'checked'; readonly target: Locator; readonly checked: boolean }
   | { readonly kind: 'element'; readonly role: string; readonly name: Text; readonly level?: number | undefined }
+  | ExpectedSocket
   | { readonly kind: 'screenshot'; readonly name: string; readonly masks: readonly Text[] }
 
 /** A request that the step causes, and its response. */
@@ -45,6 +46,17 @@ export interface ExpectedRequest {
   /** Texts that the response has, or no longer has. */
   readonly contains?: readonly Text[] | undefined
   readonly lacks?: readonly Text[] | undefined
+  /** Of several such requests, the page shows what the last one returned, whichever response came last. */
+  readonly isLatest?: boolean | undefined
+}
+
+/** A WebSocket that the step opens, with the shape of a message that comes; or one that is open at the end. */
+export interface ExpectedSocket {
+  readonly kind: 'socket'
+  readonly path: string
+  readonly origin?: string | undefined
+  readonly receives?: ReturnedShape | undefined
+  readonly staysOpen?: boolean | undefined
 }
 
 export type SentValue = Text | number | boolean | null | SentFields

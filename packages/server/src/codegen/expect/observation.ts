@@ -3,10 +3,20 @@ import type { RunValues } from '../flow/path.ts'
 import type { FlowStep } from '../flow/read-flow.ts'
 import type { Replacement } from '../flow/text.ts'
 
+/** A WebSocket that was opened while the flow was recorded. */
+export interface Socket {
+  /** With the scheme of a page. */
+  readonly url: string
+  readonly at: number
+  readonly messages: readonly { readonly at: number; readonly data: string | undefined; readonly isCut: boolean }[]
+  readonly isClosed: boolean
+}
+
 /** One recording of the flow, with all that is known about it. */
 export interface Observation {
   readonly steps: readonly FlowStep[]
   readonly network: readonly NetworkEntry[]
+  readonly sockets: readonly Socket[]
   readonly replacements: readonly Replacement[]
   readonly values: RunValues
   readonly isPolled: (key: string) => boolean

@@ -16,15 +16,28 @@ export type ReturnedShape = string | readonly ReturnedShape[] | { readonly [fiel
 
 /** What all these responses have in common; undefined where nothing is known of their bodies. */
 export function describeReturned(responses: readonly NetworkEntry[]): ReturnedShape | undefined {
-  const trees = responses.flatMap((entry) => {
-    const { responseTruncated, contentType = '' } = entry
-    if (contentType !== '' && !/json/i.test(contentType)) return []
-    const body = readResponse(entry)
+  return describeBodies(
+    responses.map((entry) => {
+      const { responseTruncated, contentType = '' } = entry
+      const isJson = contentType === '' || /json/i.test(contentType)
+      return { body: isJson ? readResponse(entry) : undefined, isCut: responseTruncated === true }
+    }),
+  )
+}
+
+interface Body {
+  readonly body: Json | undefined
+  readonly isCut: boolean
+}
+
+/** The same for bodies of whatever comes. */
+export function describeBodies(bodies: readonly Body[]): ReturnedShape | undefined {
+  const trees = bodies.flatMap(({ body, isCut }) => {
     const seen = body === undefined || typeof body !== 'object' ? undefined : withoutMarks(body)
-    return seen === undefined || seen === null ? [] : [readBodyShape(seen, responseTruncated === true)]
+    return seen === undefined || seen === null ? [] : [readBodyShape(seen, isCut)]
   })
-  if (trees.length === 0 || trees.length < responses.length) return undefined
-  const isCut = responses.some(({ responseTruncated }) => responseTruncated === true)
+  if (trees.length === 0 || trees.length < bodies.length) return undefined
+  const isCut = bodies.some((one) => one.isCut)
   const room: Room = { fields: LIMITS.codegen.shapeFields, isInList: false, isCut }
   const shape = describe(mergeShapeTrees(trees).root, 0, room)
   return shape === ANY ? undefined : shape

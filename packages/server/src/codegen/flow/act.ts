@@ -15,8 +15,15 @@ export type Act =
       /** What the pointer must be over first. */
       readonly over?: Locator | undefined
     }
-  /** Typed: with keys, to which the page may react. */
-  | { readonly type: 'fill'; readonly target: Locator; readonly value: Text; readonly isTyped: boolean }
+  | {
+      readonly type: 'fill'
+      readonly target: Locator
+      readonly value: Text
+      /** With keys, to which the page may react. */
+      readonly isTyped: boolean
+      /** The page reacts to each of them. */
+      readonly isByKey?: boolean | undefined
+    }
   | {
       readonly type: 'press'
       readonly target: Locator | undefined

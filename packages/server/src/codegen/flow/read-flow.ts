@@ -60,7 +60,9 @@ function followsFrom({ action, followed, isOpening }: Before, later: ActionEntry
   if (!isLoad(later)) return later.fromUrl !== undefined || later.at - last.at <= TIMING_MS.navigation
   if (later.metadata?.how !== 'navigate' || later.at - last.at > TIMING_MS.navigation || isOpening) return false
   // The referrer; an address that a person enters has none, nor have the links of sites that send none.
-  return later.fromUrl !== undefined || last.type === 'submit' || readRole(action) === 'link'
+  if (later.fromUrl !== undefined || last.type === 'submit') return true
+  // A link that changed the route of its page has led where it leads.
+  return readRole(action) === 'link' && !followed.some((one) => one.type === 'navigate' && !isLoad(one))
 }
 
 function readRole({ selectors }: ActionEntry): unknown {

@@ -1,7 +1,7 @@
 import type { ActionEntry } from '@gasoline/wire'
 import { toText } from './text.ts'
 import type { Replacement, Text } from './text.ts'
-import { readFieldName } from './test-values.ts'
+import { readFieldName } from './field-name.ts'
 
 const MOST_CHARS = 60
 

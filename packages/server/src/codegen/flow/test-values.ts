@@ -1,8 +1,6 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
-import { readSent } from '../../analysis/bodies/entry-bodies.ts'
-import { walk } from '../../analysis/bodies/json.ts'
-import { maySendChange } from '../../analysis/context/endpoint.ts'
-import { startsSession } from '../../analysis/context/sign-in.ts'
+import { isCreated } from './created-value.ts'
+import { readFieldName } from './field-name.ts'
 import type { FlowStep } from './read-flow.ts'
 import type { Replacement } from './text.ts'
 import { isMasked } from './masked.ts'
@@ -30,12 +28,13 @@ export function findUniqueValues(
   const values: Extract<TestValue, { kind: 'unique' }>[] = []
   const replacements: Replacement[] = []
   const taken = new Set(RESERVED)
+  const others = new Set(steps.map(({ action }) => action.value?.trim() ?? '').filter((text) => text !== ''))
   for (const { action } of steps) {
     const { type, value = '', inputType = '' } = action
     const recorded = value.trim()
     if (type !== 'input' || !WRITTEN_IN.test(inputType) || !mayBeName(recorded)) continue
     if (replacements.some((known) => known.recorded === recorded)) continue
-    if (!isCreated(recorded, action, network)) continue
+    if (!isCreated({ value: recorded, action, others }, network)) continue
     const name = nameVariable(action, 'name', taken)
     values.push({ kind: 'unique', name, ...splitAround(recorded) })
     replacements.push({ recorded, variable: name })
@@ -51,34 +50,6 @@ function mayBeName(value: string): boolean {
     !isMasked(value) &&
     !FORMED.test(value)
   )
-}
-
-/** It was sent in a write, and no response had it before: a new name, which may be in use after an earlier run. */
-function isCreated(value: string, { at }: ActionEntry, network: readonly NetworkEntry[]): boolean {
-  const write = network.find((entry) => entry.at >= at && creates(entry) && sends(entry, value))
-  if (!write) return false
-  const text = JSON.stringify(value).slice(1, -1)
-  return !network.some((entry) => entry.at < write.at && !maySendChange(entry) && entry.responseBody?.includes(text))
-}
-
-function creates(entry: NetworkEntry): boolean {
-  const { method, status = 0, requestBody = '' } = entry
-  return (
-    (method === 'POST' || method === 'PUT' || method === 'PATCH') &&
-    maySendChange(entry) &&
-    status >= 200 &&
-    status < 400 &&
-    !startsSession(entry) &&
-    !/passw(?:or)?d/i.test(requestBody.slice(0, 2_000))
-  )
-}
-
-function sends(entry: NetworkEntry, value: string): boolean {
-  if (entry.url.includes(encodeURIComponent(value))) return true
-  const body = readSent(entry)
-  return body === undefined
-    ? entry.requestBody?.includes(value) === true
-    : walk(body).some((visit) => visit.value === value)
 }
 
 /** Where the number of the run goes: in place of a number at the end, before the extension of a file or the @ of an address. */
@@ -139,13 +110,4 @@ function nameVariable(action: ActionEntry, fallback: string, taken: Set<string>)
   for (let count = 2; taken.has(name); count++) name = `${base}${count}`
   taken.add(name)
   return name
-}
-
-export function readFieldName({ selectors = {} }: ActionEntry): string {
-  const { role, label, ariaLabel, placeholder, id } = selectors
-  const name = typeof role === 'object' && role !== null && 'name' in role ? role.name : undefined
-  return (
-    [label, ariaLabel, name, placeholder, id].find((text): text is string => typeof text === 'string' && text !== '') ??
-    ''
-  )
 }

@@ -5,11 +5,14 @@ import { isObject, walk } from '../../analysis/bodies/json.ts'
 import { maySendChange } from '../../analysis/context/endpoint.ts'
 import { findAppOrigins, readOrigin } from '../../analysis/urls.ts'
 import type { View } from '../../store/view.ts'
-import { findPolled } from '../expect/caused-requests.ts'
+import { findCausedRequests, findPolled } from '../expect/caused-requests.ts'
 import { expectStep } from '../expect/expect-step.ts'
 import type { Asserted } from '../expect/expect-step.ts'
 import type { Observation } from '../expect/observation.ts'
 import { findCounters } from '../expect/page-changes.ts'
+import { expectOpenSockets, listSockets } from '../expect/sockets.ts'
+import { followTyping } from '../expect/while-typing.ts'
+import { ID_NAME } from '../flow/created-value.ts'
 import { slug } from '../flow/path.ts'
 import { buildAct, listDialogs, readAddress } from '../flow/build-act.ts'
 import { alignSteps, splitObservations } from '../flow/observations.ts'
@@ -52,15 +55,16 @@ export function buildPlan(view: View, options: PlanOptions): TestPlan | undefine
       leftOut.push({ what: titleText(title), why: 'it is in another tab; one tab is replayed' })
       return []
     }
-    const act = buildAct(step, {
+    const built = buildAct(step, {
       isFirst: index === 0,
       replacements: own.replacements,
       secretOf: ({ id }) => secrets.find(({ actionId }) => actionId === id)?.name,
     })
-    if ('missing' in act) {
-      leftOut.push({ what: titleText(title), why: act.missing })
+    if ('missing' in built) {
+      leftOut.push({ what: titleText(title), why: built.missing })
       return []
     }
+    const act = typeByKey(built, step, own)
     const earlier = partner.get(step)
     const twin = earlier && other && { step: earlier, observation: other }
     const isAlone = before !== undefined && !earlier
@@ -77,6 +81,10 @@ export function buildPlan(view: View, options: PlanOptions): TestPlan | undefine
       },
     ]
   })
+  const atTheEnd = options.asserted.network ? expectOpenSockets(own, other) : []
+  const all = planned.map((step, index) =>
+    index === planned.length - 1 ? { ...step, expects: [...step.expects, ...atTheEnd] } : step,
+  )
   const origin = readOrigin(first.action.toUrl ?? first.action.url ?? '') ?? 'http://localhost'
   return {
     name: options.name ?? nameTest(planned),
@@ -88,7 +96,7 @@ export function buildPlan(view: View, options: PlanOptions): TestPlan | undefine
         ({ name }) => name,
       ),
     ],
-    steps: fitToNeighbours(first.isOpening ? planned : [openFirst(first), ...planned]),
+    steps: fitToNeighbours(first.isOpening ? all : [openFirst(first), ...all]),
     knownErrors: options.asserted.noErrors ? listKnownErrors(view, before?.[0] ?? first) : [],
     durationMs: (steps.at(-1)?.at ?? 0) - first.at,
     expectsNoErrors: options.asserted.noErrors,
@@ -110,6 +118,13 @@ function chooseSteps(view: View, { lastActions, observations }: PlanOptions) {
   return { before, ...limitFlow(last) }
 }
 
+/** A page that asks for something after each key is to be asked so again. */
+function typeByKey(act: Act, step: FlowStep, observation: Observation): Act {
+  if (act.type !== 'fill' || !act.isTyped) return act
+  const caused = findCausedRequests(step, observation.network, observation)
+  return caused.some(({ entries }) => followTyping(step, entries)) ? { ...act, isByKey: true } : act
+}
+
 /** The tab of most steps. */
 function findMainTab(steps: readonly FlowStep[]): ActionEntry['tabId'] {
   const counts = new Map<ActionEntry['tabId'], number>()
@@ -126,6 +141,7 @@ function requestsOf({ network }: View, steps: readonly FlowStep[]): readonly Net
 
 function observe(view: View, steps: readonly FlowStep[], replacements: readonly Replacement[]): Observation {
   const network = requestsOf(view, steps)
+  const appOrigins = findAppOrigins(view)
   return {
     steps,
     network,
@@ -135,13 +151,12 @@ function observe(view: View, steps: readonly FlowStep[], replacements: readonly 
       typed: replacements.map(({ recorded }) => slug(recorded)).filter((text) => text.length > 2),
     },
     isPolled: findPolled(network, steps),
-    appOrigins: findAppOrigins(view),
+    appOrigins,
+    sockets: listSockets(view.websocket, appOrigins),
     counters: findCounters(view.actions),
     heldFrom: view.network.length < LIMITS.network.entries ? 0 : Math.min(...view.network.map(({ at }) => at)),
   }
 }
-
-const ID_NAME = /^(?:_?id|uuid|guid|slug|key|hash|code|\w+(?:Id|_id|Uuid))$/
 
 const WORD = /^[A-Za-z]+$/
 

@@ -10,7 +10,7 @@ export function countExpectations({ steps, expectsNoErrors }: TestPlan): number 
 function countOne(expectation: Expectation): number {
   if (expectation.kind === 'url' && expectation.isAwaited) return 0
   if (expectation.kind !== 'request') return 1
-  const { times, sends, returns, has, keeps = [], contains = [], lacks = [] } = expectation
+  const { times, sends, returns, has, keeps = [], contains = [], lacks = [], isLatest } = expectation
   return (
     1 +
     Number(times !== undefined) +
@@ -19,6 +19,7 @@ function countOne(expectation: Expectation): number {
     Number(has !== undefined) +
     keeps.length +
     contains.length +
-    lacks.length
+    lacks.length +
+    Number(isLatest === true)
   )
 }

@@ -4,7 +4,7 @@ import type { PlannedStep } from './test-plan.ts'
 
 /** Steps in view of those before and after them: some of what was recorded with one belongs to another. */
 export function fitToNeighbours(steps: readonly PlannedStep[]): PlannedStep[] {
-  return keepKnown(leaveFields(markBrief(awaitSuggestions(steps))))
+  return leaveFields(keepKnown(markBrief(awaitSuggestions(steps))))
 }
 
 /** A message is gone a few seconds later: it is looked for at once. */

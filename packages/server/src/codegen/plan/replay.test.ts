@@ -178,3 +178,16 @@ test('what a key makes disappear is awaited after the typing before it', () => {
   ])
   expect(steps[2]?.act).toMatchObject({ type: 'press', awaits: [['Tea in bags']] })
 })
+
+test('what mentions a value before it is typed is of a later step: it is not expected once the value is typed, either', () => {
+  const { steps } = planTest([
+    open(0, '/items'),
+    press(1, 'Edit', { appeared: [{ text: 'Green tea' }, { text: 'Name' }] }),
+    call(1.1, { responseBody: '{"id":7}' }),
+    type(2, 'Name', 'Green tea'),
+    press(3, 'Save'),
+    call(3.1, { method: 'POST', status: 201, requestBody: '{"name":"Green tea"}', responseBody: '{"id":7}' }),
+  ])
+  const shown = steps.map(({ expects }) => expects.filter(({ kind }) => kind === 'visible'))
+  expect(shown).toEqual([[], [], [{ kind: 'visible', text: ['Name'], isWhole: true }], []])
+})

@@ -2,6 +2,7 @@ import { captureResponses } from '../../codegen/fixtures/captured-responses.ts'
 import { deriveSetup } from '../../codegen/fixtures/setup.ts'
 import { findAppOrigins } from '../../analysis/urls.ts'
 import { slug } from '../../codegen/flow/path.ts'
+import { withoutSockets } from '../../codegen/plan/without-sockets.ts'
 import type { LeftOut, TestPlan } from '../../codegen/plan/test-plan.ts'
 import type { View } from '../../store/view.ts'
 
@@ -38,12 +39,13 @@ export function addMocks(plan: TestPlan, view: View): { readonly plan: TestPlan;
   const file = `${slug(plan.name).slice(0, 60) || 'flow'}.fixtures.json`
   const leftOut: LeftOut[] =
     left > 0 ? [{ what: `${left} responses of the mocked test`, why: 'not captured whole, or no room' }] : []
+  const mockable = withoutSockets(plan, 'the mocked test has no server for it')
   return {
     plan: {
-      ...plan,
+      ...mockable,
       mocks: { file },
       warnings: [...plan.warnings, `Save fixture_file beside the test as ${file}.`],
-      leftOut: [...plan.leftOut, ...leftOut],
+      leftOut: [...mockable.leftOut, ...leftOut],
     },
     fixtureFile: `${JSON.stringify(responses, undefined, 2)}\n`,
   }

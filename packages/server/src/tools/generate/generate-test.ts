@@ -2,6 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { countExpectations } from '../../codegen/plan/count-expectations.ts'
 import { buildPlan } from '../../codegen/plan/build-plan.ts'
+import { withoutSockets } from '../../codegen/plan/without-sockets.ts'
 import { expectScreenshots } from '../../codegen/plan/screenshots.ts'
 import { fitPlan } from '../../codegen/write/fit-plan.ts'
 import { writeCypress } from '../../codegen/write/cypress/write-cypress.ts'
@@ -71,7 +72,7 @@ export default defineTool({
     const held = view({ url: args.url_filter, testId: args.test_id, includeEvicted: true })
     const isChosen = [args.observations, args.last_n_actions, args.test_id].some((one) => one !== undefined)
     const used = isChosen ? { view: held, leftOut: 0 } : keepSinceEdit(held, { verifications })
-    const planned = buildPlan(used.view, {
+    const all = buildPlan(used.view, {
       name: args.test_name,
       lastActions: args.last_n_actions,
       baseUrl: readBaseUrl(args.base_url),
@@ -84,7 +85,8 @@ export default defineTool({
         noErrors: isAsserting && (assertions.no_errors ?? args.assert_no_errors ?? true),
       },
     })
-    if (!planned) return { ...EMPTY, note: explainEmpty('actions', view().actions.length, captureState()) }
+    if (!all) return { ...EMPTY, note: explainEmpty('actions', view().actions.length, captureState()) }
+    const planned = args.format === 'cypress' ? withoutSockets(all, 'Cypress does not see their messages') : all
     const isVisual = assertions.visual ?? args.assert_visual ?? false
     const seen = isVisual ? expectScreenshots(planned, held.actions, args.mask_dynamic) : planned
     const setUp = args.include_fixtures ? addSetup(seen, view()) : seen

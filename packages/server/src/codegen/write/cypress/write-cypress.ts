@@ -198,6 +198,9 @@ function writeOne(one: Rest, recorded: Readonly<Record<string, unknown>> | undef
           { name: '.should', args: ["'exist'"] },
         ]),
       ]
+    // Cypress does not see them: such a plan has none.
+    case 'socket':
+      return []
     case 'screenshot':
       return [`  cy.screenshot(${writeString(one.name.replace(/\.png$/, ''))});`]
   }

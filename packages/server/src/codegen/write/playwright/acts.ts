@@ -32,10 +32,12 @@ export function writeAct(act: Act, { hasHelper }: { readonly hasHelper: boolean 
     case 'check':
       return await_(onTarget(act.target, { name: act.checked ? '.check' : '.uncheck', args: [] }))
     case 'fill':
+      if (act.isTyped && hasHelper)
+        return await_(
+          call('app', act.isByKey ? '.typeKeys' : '.type', [writeLocator(act.target), writeText(act.value)]),
+        )
       return await_(
-        act.isTyped && hasHelper
-          ? call('app', '.type', [writeLocator(act.target), writeText(act.value)])
-          : onTarget(act.target, { name: '.fill', args: [writeText(act.value)] }),
+        onTarget(act.target, { name: act.isByKey ? '.pressSequentially' : '.fill', args: [writeText(act.value)] }),
       )
     case 'select': {
       const values = act.values.map(writeString)

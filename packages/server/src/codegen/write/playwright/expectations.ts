@@ -1,4 +1,4 @@
-import type { Expectation, ExpectedRequest, SentValue } from '../../expect/expectation.ts'
+import type { Expectation, ExpectedRequest, ExpectedSocket, SentValue } from '../../expect/expectation.ts'
 import { isFields } from '../../expect/sent-fields.ts'
 import type { Locator } from '../../flow/locator.ts'
 import type { Text } from '../../flow/text.ts'
@@ -20,19 +20,22 @@ export function writeExpectations(expects: readonly Expectation[], names: ShapeN
         : [],
     )
   const gone = expects.flatMap((one) => (one.kind === 'gone' ? [writeText(one.text)] : []))
-  const others = expects.flatMap((one) => {
-    const written = writeExpectation(one, names)
-    return written === undefined ? [] : [written]
-  })
+  const isLast = (one: Expectation) => one.kind === 'socket' && one.staysOpen === true
+  const writeAll = (some: readonly Expectation[]) =>
+    some.flatMap((one) => {
+      const written = writeExpectation(one, names)
+      return written === undefined ? [] : [written]
+    })
   const all = (name: string, args: readonly string[]) =>
     args.length === 0
       ? []
       : [printStatement(call('app', name, args), { before: 'await ', indent: '  ', comment: CONFIDENCE.low })]
   return [
     ...all('.expectVisible', listVisible(true)),
-    ...others,
+    ...writeAll(expects.filter((one) => !isLast(one))),
     ...all('.expectVisible', listVisible(false)),
     ...all('.expectGone', gone),
+    ...writeAll(expects.filter(isLast)),
   ]
 }
 
@@ -57,6 +60,12 @@ function writeExpectation(expectation: Expectation, names: ShapeNames): string |
   switch (expectation.kind) {
     case 'request':
       return printStatement(writeRequest(expectation, names), { before: 'await ', indent: '  ' })
+    case 'socket':
+      return printStatement(writeSocket(expectation), {
+        before: 'await ',
+        indent: '  ',
+        ...(expectation.receives === undefined && { comment: CONFIDENCE.high }),
+      })
     case 'url':
       return writeUrl(expectation, { options: ['soon'], comment: CONFIDENCE.high })
     case 'value':
@@ -121,6 +130,7 @@ function writeRequest(
     keeps,
     contains,
     lacks,
+    isLatest,
   }: ExpectedRequest,
   names: ShapeNames,
 ): Code {
@@ -142,12 +152,20 @@ function writeRequest(
     ...(keeps ? [{ key: 'keeps', value: { list: keeps.map(writeString) }, comment: CONFIDENCE.medium }] : []),
     ...(contains ? [{ key: 'contains', value: { list: contains.map(writeText) }, comment: CONFIDENCE.medium }] : []),
     ...(lacks ? [{ key: 'lacks', value: { list: lacks.map(writeText) }, comment: CONFIDENCE.medium }] : []),
+    ...(isLatest ? [{ key: 'latest', value: 'true', comment: CONFIDENCE.medium }] : []),
   ]
   return call('app', '.expectRequest', [
     writeString(method),
     writeString((origin ?? '') + path + (query.length > 0 ? `?${query.join('&')}` : '')),
     { object: properties, isOpen: true },
   ])
+}
+
+function writeSocket({ path, origin = '', receives, staysOpen = false }: ExpectedSocket): Code {
+  const address = writeString(origin + path)
+  if (staysOpen) return call('app', '.expectOpenSocket', [address])
+  const shape = receives === undefined ? [] : [{ object: [{ key: 'receives', value: writeShape(receives) }] }]
+  return call('app', '.expectSocket', [address, ...shape])
 }
 
 function writeSent(value: SentValue): Code {

@@ -8,10 +8,14 @@ const BASE_URL = 'http://app.test'
 interface App {
   readonly step: (name: string) => void
   readonly expectRequest: (method: string, path: string, expected: Record<string, unknown>) => Promise<void>
+  readonly expectSocket: (path: string, expected?: Record<string, unknown>) => Promise<void>
+  readonly expectOpenSocket: (path: string) => Promise<void>
+  readonly typeKeys: (field: unknown, text: string) => Promise<void>
 }
 
 /** The helper of a test with a page that sends what it is told to. */
 function startApp(timeout: number) {
+  const screen = { text: '' }
   const { code } = transformSync(PLAYWRIGHT_HELPER, { loader: 'ts' })
   // oxlint-disable-next-line typescript/no-implied-eval -- the code is what is tested
   const load = new Function('BASE_URL', 'soon', `${code}\nreturn watch`) as (
@@ -22,12 +26,13 @@ function startApp(timeout: number) {
     setDefaultTimeout: () => {},
     setDefaultNavigationTimeout: () => {},
     context: () => context,
+    locator: () => ({ innerText: () => Promise.resolve(screen.text) }),
   })
   const app = load(BASE_URL, { timeout })(page)
   const send = async (
     method: string,
     path: string,
-    { status = 200, body = '', sent = '', isLeft = false, isUnread = false } = {},
+    { status = 200, body = '', sent = '', isLeft = false, isUnread = false, afterMs = 0 } = {},
   ) => {
     const request = {
       method: () => method,
@@ -37,14 +42,26 @@ function startApp(timeout: number) {
     }
     context.emit('request', request)
     const never = new Promise<string>(() => {})
+    const late = () => new Promise<string>((resolve) => setTimeout(() => resolve(body), afterMs))
     const text = () =>
-      isUnread ? never : isLeft ? Promise.reject(new Error('No resource with given identifier')) : Promise.resolve(body)
-    context.emit('response', { request: () => request, status: () => status, text })
+      afterMs > 0
+        ? late()
+        : isUnread
+          ? never
+          : isLeft
+            ? Promise.reject(new Error('No resource with given identifier'))
+            : Promise.resolve(body)
+    context.emit('response', { request: () => request, status: () => status, ok: () => status < 400, text })
     // The body is read.
     await new Promise((resolve) => setImmediate(resolve))
   }
   app.step('Delete')
-  return { app, send }
+  const openSocket = (path: string) => {
+    const socket = Object.assign(new EventEmitter(), { url: () => BASE_URL.replace('http', 'ws') + path })
+    page.emit('websocket', socket)
+    return socket
+  }
+  return { app, send, screen, openSocket }
 }
 
 const PATIENT_MS = 20_000
@@ -59,6 +76,19 @@ test('a response whose body the page never reads is judged by its status', async
     await vi.advanceTimersByTimeAsync(PATIENT_MS)
     await right
     expect(await wrong).toContain('POST /orders: status 500 instead of 201')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a body that comes late is judged', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  try {
+    const { app, send } = startApp(PATIENT_MS)
+    await send('GET', '/items', { body: '{"error":"gone"}', afterMs: PATIENT_MS / 2 })
+    const wrong = app.expectRequest('GET', '/items', { status: 200, returns: { rows: ['string'] } }).catch(String)
+    await vi.advanceTimersByTimeAsync(2 * PATIENT_MS)
+    expect(await wrong).toContain('returns.rows')
   } finally {
     vi.useRealTimers()
   }
@@ -111,4 +141,53 @@ test('of a response whose body the browser dropped because the page was left, th
   // A body that is there and is not what it should be fails.
   await send('PUT', '/users/eve', { status: 201, sent: '{"name":"ada"}' })
   await expect(app.expectRequest('PUT', '/users/eve', expected)).rejects.toThrow('returns is no object')
+})
+
+test('of what is asked for while typing, the page shows the last, whichever response comes last', async () => {
+  const { app, send, screen } = startApp(PATIENT_MS)
+  const field = { fill: () => Promise.resolve(), pressSequentially: () => Promise.resolve() }
+  screen.text = 'All things\nLarch ladle\nDesk lamp'
+  await app.typeKeys(field, 'lamp')
+  await send('GET', '/search?q=la', { body: '["Larch ladle","Desk lamp"]' })
+  await send('GET', '/search?q=lamp', { body: '["Desk lamp"]' })
+  const expected = { status: 200, latest: true }
+  // The ladle was there before.
+  screen.text = 'DESK LAMP\nAll things\nLarch ladle\nDesk lamp'
+  await app.expectRequest('GET', '/search', expected)
+  screen.text = 'Larch ladle\nDesk lamp\nAll things\nLarch ladle\nDesk lamp'
+  await expect(app.expectRequest('GET', '/search', expected)).rejects.toThrow(
+    'GET /search: latest: "larch ladle" is shown, of an older response',
+  )
+})
+
+test('a socket is opened by the step, and some message is as expected', async () => {
+  const { app, openSocket } = startApp(1)
+  await expect(app.expectSocket('/stock')).rejects.toThrow('Delete: WebSocket /stock was not opened')
+  const socket = openSocket('/stock')
+  await app.expectSocket('/stock')
+  const expected = { receives: { left: 'number' } }
+  await expect(app.expectSocket('/stock', expected)).rejects.toThrow('WebSocket /stock: receives: no message')
+  socket.emit('framereceived', { payload: '{"left":"7"}' })
+  await expect(app.expectSocket('/stock', expected)).rejects.toThrow('receives.left is string instead of number')
+  socket.emit('framereceived', { payload: '{"left":7}' })
+  await app.expectSocket('/stock', expected)
+})
+
+test('a socket that the server closes a moment later is not open; one that the page opens again is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  try {
+    const { app, openSocket } = startApp(PATIENT_MS)
+    const socket = openSocket('/stock')
+    const checked = app.expectOpenSocket('/stock').catch(String)
+    await vi.advanceTimersByTimeAsync(400)
+    socket.emit('close')
+    await vi.advanceTimersByTimeAsync(PATIENT_MS)
+    expect(await checked).toContain('WebSocket /stock was closed')
+    openSocket('/stock')
+    const again = app.expectOpenSocket('/stock')
+    await vi.advanceTimersByTimeAsync(PATIENT_MS)
+    await again
+  } finally {
+    vi.useRealTimers()
+  }
 })

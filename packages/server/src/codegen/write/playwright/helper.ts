@@ -13,6 +13,7 @@ interface Expected {
   keeps?: string[];
   contains?: string[];
   lacks?: string[];
+  latest?: boolean;
 }
 
 interface Exchange {
@@ -24,6 +25,16 @@ interface Exchange {
   /** The page was left before its body could be read, or never reads it. */
   isUnread?: boolean;
   endedAt?: number;
+  /** No response comes any more. */
+  isLost?: boolean;
+}
+
+interface Socket {
+  readonly url: string;
+  readonly step: number;
+  readonly startedAt: number;
+  readonly messages: string[];
+  isClosed: boolean;
 }
 
 /** Follows the requests and errors of a page from the first line of a test on. */
@@ -31,11 +42,14 @@ function watch(page: Page, knownErrors: string[] = []) {
   const origin = new URL(BASE_URL).origin;
   const exchanges: Exchange[] = [];
   const byRequest = new WeakMap<Request, Exchange>();
+  const sockets: Socket[] = [];
   const problems: string[] = [];
   const counted: (() => string | undefined)[] = [];
   const known = knownErrors.map(simplify);
   let step = 0;
   let title = '';
+  /** What was on the screen before the last typing. */
+  let screen = '';
   let changedAt = Date.now();
 
   function note(problem: string) {
@@ -76,8 +90,23 @@ function watch(page: Page, knownErrors: string[] = []) {
   });
   page.context().on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
+    const exchange = byRequest.get(request);
+    if (exchange) exchange.isLost = true;
     const isLeft = /ERR_ABORTED|NS_BINDING_ABORTED|cancelled/i.test(reason);
     if (!isLeft && request.url().startsWith(origin)) note(describe(request) + ' failed: ' + reason);
+  });
+
+  page.on('websocket', (socket) => {
+    changedAt = Date.now();
+    const url = socket.url().replace(/^ws/, 'http');
+    const one: Socket = { url, step, startedAt: changedAt, messages: [], isClosed: false };
+    if (sockets.push(one) > 200) sockets.shift();
+    socket.on('framereceived', ({ payload }) => {
+      if (one.messages.push(String(payload)) > 200) one.messages.shift();
+    });
+    socket.on('close', () => {
+      one.isClosed = true;
+    });
   });
 
   /** Adds to a failure what else went wrong. */
@@ -139,6 +168,28 @@ function watch(page: Page, knownErrors: string[] = []) {
     }
   }
 
+  /** What the page shows since the typing of a response, though something else was asked for later. */
+  async function findStale(sent: () => Exchange[]) {
+    const isOver = ({ endedAt, isLost }: Exchange) =>
+      isLost || (endedAt !== undefined && Date.now() - endedAt > 300);
+    await until(() => (sent().every(isOver) ? undefined : 'busy'));
+    const bodies = sent().map(({ body }) => listTexts(parse(body ?? '')));
+    const latest = bodies.pop() ?? [];
+    const isOlder = (text: string) => !latest.some((other) => other.includes(text));
+    const older = latest.length > 0 ? bodies.flat().filter(isOlder) : [];
+    const end = Date.now() + 2000;
+    for (;;) {
+      const now = await readScreen();
+      const stale = older.find((text) => now.split(text).length > screen.split(text).length);
+      if (stale === undefined || Date.now() > end) return stale;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function readScreen() {
+    return simplifyText(await page.locator('body').innerText());
+  }
+
   /** What a person reads: no values of fields. */
   function findText(text: string | RegExp) {
     const found = page.getByText(text, { exact: true });
@@ -157,6 +208,13 @@ function watch(page: Page, knownErrors: string[] = []) {
       const letters = [...text];
       await field.fill(letters.slice(0, -1).join(''));
       await field.pressSequentially(letters.at(-1) ?? '');
+    },
+
+    /** Types letter by letter, where the page asks for something after each. */
+    async typeKeys(field: Locator, text: string) {
+      await field.fill('');
+      screen = await readScreen();
+      await field.pressSequentially(text, { delay: 60 });
     },
 
     /** Waits a moment for what a page may show after typing. */
@@ -198,6 +256,11 @@ function watch(page: Page, knownErrors: string[] = []) {
       };
       const problem = await until(check, soon.timeout, isFinal);
       if (problem !== undefined) throw explain(problem);
+      const stale = expected.latest
+        ? await findStale(() => find(method, path, operation, current))
+        : undefined;
+      if (stale !== undefined)
+        throw explain(name + ': latest: "' + stale + '" is shown, of an older response');
       if (times === undefined) return;
       const next = step + 1;
       const countSent = () =>
@@ -210,6 +273,43 @@ function watch(page: Page, knownErrors: string[] = []) {
       // The others may be on their way.
       const wrong = await until(count, soon.timeout, () => countSent() > times);
       if (wrong !== undefined) throw explain(wrong);
+    },
+
+    /** The step opens a WebSocket, and a message comes. */
+    async expectSocket(path: string, expected: { receives?: Shape } = {}) {
+      const { receives } = expected;
+      const name = 'WebSocket ' + path;
+      const started = Date.now();
+      const check = () => {
+        // As with requests: the recorded step may have been slower.
+        const from = Date.now() - started > 3000 ? step - 1 : step;
+        const found = sockets.filter(
+          (one) => one.step >= from && matchesPath(one.url, path, origin),
+        );
+        if (found.length === 0) return name + ' was not opened';
+        if (receives === undefined) return undefined;
+        const wrong = found
+          .flatMap(({ messages }) => messages)
+          .map((text) => compareShape(parse(text) ?? text, receives, 'receives'));
+        if (wrong.some((problem) => problem === undefined)) return undefined;
+        return wrong.length > 0 ? name + ': ' + wrong.at(-1) : name + ': receives: no message';
+      };
+      const problem = await until(check);
+      if (problem !== undefined) throw explain(problem);
+    },
+
+    /** A WebSocket that was opened is open still, or again. */
+    async expectOpenSocket(path: string) {
+      const find = () => sockets.filter((one) => matchesPath(one.url, path, origin));
+      // A server may close it a moment later.
+      const isNew = () => find().some(({ startedAt }) => Date.now() - startedAt < 1000);
+      await until(() => (isNew() ? 'new' : undefined), 3000);
+      const isOpen = () => find().some(({ isClosed }) => !isClosed);
+      const problem = await until(
+        () => (isOpen() ? undefined : 'WebSocket ' + path + ' was closed'),
+        3000,
+      );
+      if (problem !== undefined) throw explain(problem);
     },
 
     /** Each of these texts is on the screen. */
@@ -246,9 +346,15 @@ function watch(page: Page, knownErrors: string[] = []) {
   };
 }
 
-/** The browser has no end of a response whose body the page never reads: its status counts all the same. */
+/**
+ * The browser has no end of a response whose body the page never reads, as that of a failed request: its status counts all the
+ * same. Where all went well, a body may be slow.
+ */
 async function readBody(response: Response) {
-  const unread = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 5000));
+  const patience = response.ok() ? 0.8 * soon.timeout : 0.3 * soon.timeout;
+  const unread = new Promise<undefined>((resolve) =>
+    setTimeout(() => resolve(undefined), patience),
+  );
   return Promise.race([response.text().catch(() => undefined), unread]);
 }
 
@@ -300,6 +406,18 @@ function simplify(text: string): string {
     .replace(/^(?:\(in promise\) )?(?:\w*Error: )?/, '')
     .replace(/https?:\/\/\S+/g, 'URL')
     .replace(/\d+|0x[\da-f]+/gi, '#');
+}
+
+/** Style sheets change the case of what is shown. */
+function simplifyText(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** The texts of a response that are long enough to be known again on the screen. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(listTexts);
+  const text = typeof value === 'string' ? simplifyText(value) : '';
+  return text.length > 3 && /\p{L}/u.test(text) ? [text] : [];
 }
 
 function parse(text: string): unknown {
