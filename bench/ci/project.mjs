@@ -9,6 +9,14 @@ import { ROOT } from '../../tooling/dependencies.mjs'
 export const REQUESTS = 20
 export const LINES = 50
 
+/**
+ * A window of the whole Chromium loads its address bar's list of suggestions, some 200 modules, for as long as it is open: whatever
+ * makes a test longer would also be charged with those. The browser that Playwright brings along has none. What Playwright itself
+ * switches off for the sake of silence is named again, since the last such switch counts.
+ */
+const QUIET_WINDOW =
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,AimEnabled,PreconnectToSearch,NetworkTimeServiceQuerying,OptimizationHints,MediaRouter,Translate,HttpsUpgrades,PaintHolding'
+
 /** Each line and each request has the number of the test, so that one that is found with another test is noticed. */
 const PAGE = `<!doctype html><title>bench</title><p></p><script>
 (async () => {
@@ -56,7 +64,9 @@ export function createProject({ tests, workers, failEach = Infinity }) {
     reporter: 'dot',
     timeout: 240_000,
     expect: { timeout: 60_000 },
-    use: { launchOptions: { args: CHROMIUM_ARGS, executablePath: findChromium(), timeout: 120_000 } },
+    use: {
+      launchOptions: { args: [...CHROMIUM_ARGS, QUIET_WINDOW], executablePath: findChromium(), timeout: 120_000 },
+    },
   }
   writeFileSync(join(path, 'playwright.config.ts'), `export default ${JSON.stringify(config)}`)
   writeFileSync(join(path, 'small.spec.ts'), writeSpec(tests, failEach))
