@@ -104,5 +104,5 @@ function listNodes(root) {
 function parse(code) {
   const { program, errors } = parseSync('script.js', code)
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
-  return /** @type {any} */ (program)
+  return program
 }
