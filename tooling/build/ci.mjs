@@ -1,6 +1,7 @@
 // @ts-check
 import { join } from 'node:path'
 import { ROOT } from '../dependencies.mjs'
+import { compileAtStart } from './compile-at-start.mjs'
 import { describePageScript, shortenNames } from './extension.mjs'
 import { listLicenses } from './licenses.mjs'
 import { toAscii } from './to-ascii.mjs'
@@ -26,11 +27,12 @@ export async function bundleCi(define, englishOnly) {
     ...(await describePageScript(esbuild, define, englishOnly)),
   }
   const { outputFiles: readable, metafile } = await esbuild.build(options)
-  const { outputFiles: small } = await esbuild.build({ ...options, minify: true })
+  const { outputFiles: dense } = await esbuild.build({ ...options, minifySyntax: true, minifyWhitespace: true })
+  const small = await shortenNames(compileAtStart(dense[0]?.text ?? ''))
   const script = join(CI, 'dist/gasoline-ci.js')
   return new Map([
     [script, Buffer.from(readable[0]?.text ?? '')],
-    [CI_SCRIPT, Buffer.from(toAscii((await shortenNames(small[0]?.text ?? '')).toString()))],
+    [CI_SCRIPT, Buffer.from(toAscii(small.toString()))],
     [join(CI, 'dist/LICENSES.txt'), Buffer.from(listLicenses(Object.keys(metafile.inputs)))],
   ])
 }

@@ -27,8 +27,8 @@ export interface Trigrams {
 /** The tables of all that clues can be found by, each with its hint. */
 export function buildTrigrams(groups: readonly (readonly [readonly Clue[], number])[]): Trigrams {
   const hints = new Uint8Array(1 << 18)
-  const clues = new Map<number, readonly Clue[]>()
-  const foreign = new Map<string, readonly Clue[]>()
+  const clues = new Map<number, Clue[]>()
+  const foreign = new Map<string, Clue[]>()
   const foreignEnds = new Uint8Array(1 << 10)
   for (const [group, hint] of groups)
     for (const clue of group)
@@ -36,19 +36,28 @@ export function buildTrigrams(groups: readonly (readonly [readonly Clue[], numbe
         if (trigram.charCodeAt(2) < 128) {
           const chain = chainCharacters(trigram)
           hints[chain] = (hints[chain] ?? 0) | hint
-          clues.set(chain, [...(clues.get(chain) ?? []), clue])
+          addTo(clues, chain, clue)
         } else {
           const lower = trigram.toLowerCase()
-          foreign.set(lower, [...(foreign.get(lower) ?? []), clue])
+          addTo(foreign, lower, clue)
           for (const end of [lower, trigram.toUpperCase()]) foreignEnds[end.charCodeAt(2) & 1023] = 1
         }
       }
   return { hints, clues, foreign, foreignEnds }
 }
 
+function addTo<K>(lists: Map<K, Clue[]>, key: K, clue: Clue): void {
+  const list = lists.get(key)
+  if (list) list.push(clue)
+  else lists.set(key, [clue])
+}
+
 /** The last three characters as one number. */
 export function chainCharacters(text: string): number {
-  return Array.from(text).reduce((made, sign) => ((made << 6) | readLetter(sign.charCodeAt(0))) & 0x3ffff, 0)
+  let made = 0
+  for (let index = 0; index < text.length; index++)
+    made = ((made << 6) | ((CHARACTERS[text.charCodeAt(index)] ?? OTHER_LETTER) & 63)) & 0x3ffff
+  return made
 }
 
 function readTrigrams({ trigrams }: Clue): readonly string[] {
