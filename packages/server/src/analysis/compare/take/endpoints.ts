@@ -23,8 +23,10 @@ export function countEndpoints(
     if (request.pending || request.opaque || context.findNoise(request) !== undefined) continue
     const key = nameEndpoint(request)
     const known = groups.get(key) ?? []
+    known.push(request)
+    // The newest last.
     groups.delete(key)
-    groups.set(key, [...known, request])
+    groups.set(key, known)
   }
   const kept = [...groups].slice(-MOST)
   return {

@@ -14,13 +14,25 @@ export interface FoundTrigger {
   readonly step?: SeenStep | undefined
 }
 
-export function findTrigger(failure: Failure, history: SeenHistory): FoundTrigger {
-  const { entry, since } = failure
-  const step = findSeenStep(history, entry, 'type' in entry ? entry.at : since)
-  if (step?.isVisit) return toTrigger(step)
-  if (step && since - step.action.at <= TIMING_MS.retry) return toTrigger(step)
-  const page = nameSeenPage(readPage(failure))
-  return { trigger: { key: nameVisit(page), page }, instance: `${page} ${entry.pageId ?? ''}` }
+export type FindTrigger = (failure: Failure) => FoundTrigger
+
+export function createTriggerFinder(history: SeenHistory): FindTrigger {
+  /** Failures of one page have one visit. */
+  const visits = new Map<string, SeenTrigger>()
+  return (failure) => {
+    const { entry, since } = failure
+    const step = findSeenStep(history, entry, 'type' in entry ? entry.at : since)
+    if (step?.isVisit) return toTrigger(step)
+    if (step && since - step.action.at <= TIMING_MS.retry) return toTrigger(step)
+    const url = readPage(failure)
+    const trigger = visits.get(url) ?? toVisit(nameSeenPage(url))
+    visits.set(url, trigger)
+    return { trigger, instance: `${trigger.page} ${entry.pageId ?? ''}` }
+  }
+}
+
+function toVisit(page: string): SeenTrigger {
+  return { key: nameVisit(page), page }
 }
 
 function toTrigger(step: SeenStep): FoundTrigger {

@@ -3,15 +3,13 @@ import type { LogEntry } from '@gasoline/wire'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSamePage } from '../../context/same-page.ts'
-import { rememberEach } from '../../remember.ts'
 import { TIMING_MS } from '../../timing.ts'
 import type { LogFailure } from '../failure.ts'
 import { detectLogFailure } from './log.ts'
 import { findNoiseOfRequest } from './noise-of-request.ts'
 import { isAborted } from './request.ts'
 import { isReplaced } from './request-state.ts'
-
-const READ_CHARS = 500
+import { speaksOf } from './speaks-of.ts'
 
 /** What log entries report, each with its state. */
 export function findLogFailures(context: Context): LogFailure[] {
@@ -34,14 +32,14 @@ function isCaptured({ load, source }: LogEntry, { view }: Context): boolean {
 
 /** While a page is left, the browser ends its requests, and reports to it that they failed. */
 function isFromLeaving(entry: LogEntry, { leftAt }: Context): boolean {
-  if (!readsAsCutOff(entry)) return false
+  if (!speaksOf(entry, 'cutOff')) return false
   const left = leftAt(entry)
   return left !== undefined && left - entry.at < TIMING_MS.pageLeaving
 }
 
 /** The end of a request that a newer one replaced. */
 function isFromReplaced(entry: LogEntry, context: Context): boolean {
-  if (!readsAsAborted(entry)) return false
+  if (!speaksOf(entry, 'aborted')) return false
   return context.view.network.some(
     (request) =>
       request.status === 0 &&
@@ -50,14 +48,4 @@ function isFromReplaced(entry: LogEntry, context: Context): boolean {
       isSamePage(request, entry) &&
       isReplaced(request, context),
   )
-}
-
-const readsAsCutOff = rememberEach((entry: LogEntry) =>
-  /Failed to fetch|NetworkError|Load failed|network error|abort/i.test(readBeginning(entry)),
-)
-
-const readsAsAborted = rememberEach((entry: LogEntry) => isAborted({ error: readBeginning(entry) }))
-
-function readBeginning({ message }: LogEntry): string {
-  return message.slice(0, READ_CHARS)
 }
