@@ -146,7 +146,7 @@ function buildWindow(index) {
     endpoints: list(100, (name) => ({
       key: name,
       url: long(name, 110),
-      statuses: { 200: 5 },
+      statuses: [[200, 5]],
       durations: list(10, Number),
       exact: { a: 1, b: 2 },
     })),

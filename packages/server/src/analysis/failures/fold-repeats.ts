@@ -13,7 +13,7 @@ export function foldRepeats(logs: readonly LogFailure[], requests: readonly Repo
   const repeats = new Map<Original, Original>()
   const add = (found: ReadonlyMap<Original, Original>) => found.forEach((original, one) => repeats.set(one, original))
   add(findLoggedRequests(logs, requests))
-  const unfolded = logs.filter((log) => !repeats.has(log))
+  const unfolded = repeats.size === 0 ? logs : logs.filter((log) => !repeats.has(log))
   add(findEchoes([...unfolded.filter(({ isWarning }) => !isWarning), ...requests]))
   add(findHydrationRepeats(unfolded.filter((log) => !repeats.has(log))))
   if (repeats.size === 0) return [...logs, ...requests]

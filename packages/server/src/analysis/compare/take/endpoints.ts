@@ -44,8 +44,8 @@ function toEndpoint(
   const newest = requests.at(-1)
   if (!newest) return []
   const good = requests.filter(({ id, status = 0 }) => status > 0 && status < 400 && !failedIds.has(id))
-  const statuses: Record<string, number> = {}
-  for (const { status = 0 } of requests) statuses[status] = (statuses[status] ?? 0) + 1
+  const statuses = new Map<number, number>()
+  for (const { status = 0 } of requests) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   return [
     {
       key,
@@ -53,7 +53,7 @@ function toEndpoint(
       url: nameSeenUrl(newest),
       operation: readOperation(newest),
       isFirstParty: isFirstPartyUrl(newest.url, context.appOrigins),
-      statuses,
+      statuses: [...statuses].sort(([a], [b]) => a - b),
       failed: requests.length - good.length,
       durations: good
         .slice(-MOST_DURATIONS)

@@ -1,4 +1,5 @@
 import type { Failure } from '../../failures/failure.ts'
+import { rememberEach } from '../../remember.ts'
 import { TIMING_MS } from '../../timing.ts'
 import type { SeenTrigger } from '../seen.ts'
 import { findSeenStep } from './history.ts'
@@ -19,11 +20,11 @@ export type FindTrigger = (failure: Failure) => FoundTrigger
 export function createTriggerFinder(history: SeenHistory): FindTrigger {
   /** Failures of one page have one visit. */
   const visits = new Map<string, SeenTrigger>()
+  const readTrigger = rememberEach(toTrigger)
   return (failure) => {
     const { entry, since } = failure
     const step = findSeenStep(history, entry, 'type' in entry ? entry.at : since)
-    if (step?.isVisit) return toTrigger(step)
-    if (step && since - step.action.at <= TIMING_MS.retry) return toTrigger(step)
+    if (step && (step.isVisit || since - step.action.at <= TIMING_MS.retry)) return readTrigger(step)
     const url = readPage(failure)
     const trigger = visits.get(url) ?? toVisit(nameSeenPage(url))
     visits.set(url, trigger)

@@ -13,14 +13,16 @@ import { speaksOf } from './speaks-of.ts'
 
 /** What log entries report, each with its state. */
 export function findLogFailures(context: Context): LogFailure[] {
-  return context.view.logs.flatMap((entry) => {
+  const found: LogFailure[] = []
+  for (const entry of context.view.logs) {
     const failure = detectLogFailure(entry, context.appOrigins)
-    if (!failure || isCaptured(entry, context)) return []
+    if (!failure || isCaptured(entry, context)) continue
     const isLeft = isFromLeaving(entry, context) || isFromReplaced(entry, context)
     const noise = context.findNoise(entry) ?? findNoiseOfRequest(entry, context)
     // Most are open and no noise, as they were detected: a copy of each would keep the collector busy.
-    return isLeft || noise !== undefined ? { ...failure, noise, state: isLeft ? 'left' : failure.state } : failure
-  })
+    found.push(isLeft || noise !== undefined ? { ...failure, noise, state: isLeft ? 'left' : failure.state } : failure)
+  }
+  return found
 }
 
 /** A response that broke off after the page saw its status: the captured request says what became of it. */
