@@ -61,6 +61,9 @@ export interface SeenTrigger {
   readonly page: string
 }
 
+/** How often each address, as a hash. No object by address: V8 keeps a layout for each set of names. */
+export type AddressCounts = readonly (readonly [address: string, count: number])[]
+
 /** An action or a visit, however often. */
 export interface SeenRun {
   readonly key: string
@@ -71,7 +74,7 @@ export interface SeenRun {
   readonly page: string
   readonly count: number
   /** How often with each address. */
-  readonly exact: Readonly<Record<string, number>>
+  readonly exact: AddressCounts
   readonly screen: SeenScreen
 }
 
@@ -99,7 +102,7 @@ export interface CountedEndpoint {
   /** Of those that went well, the newest. */
   readonly durations: readonly number[]
   /** How often each address went well. */
-  readonly exact: Readonly<Record<string, number>>
+  readonly exact: AddressCounts
 }
 
 export interface SeenSocket {

@@ -3,7 +3,7 @@ import type { ActionEntry } from '@gasoline/wire'
 import { buildActionKey } from '../../before/action-kind.ts'
 import { readActionText } from '../../context/action-text.ts'
 import { rememberEach } from '../../remember.ts'
-import type { SeenRun } from '../seen.ts'
+import type { AddressCounts, SeenRun } from '../seen.ts'
 import type { SeenStep } from './history.ts'
 import { nameSeenPage, toAddress } from './pages.ts'
 import type { ReadScreen } from './screens.ts'
@@ -67,14 +67,14 @@ function toRun(key: string, steps: readonly SeenStep[], readScreen: ReadScreen):
 }
 
 /** How often each address, the newest of too many; those alone are hashed. */
-export function countAddresses(urls: readonly string[]): Record<string, number> {
+export function countAddresses(urls: readonly string[]): AddressCounts {
   const counts = new Map<string, number>()
   for (const url of urls) {
     const address = toAddress(url)
     counts.set(address, (counts.get(address) ?? 0) + 1)
   }
   const newest = [...counts].slice(-MOST_EXACT)
-  return Object.fromEntries(newest.map(([address, count]) => [shortHash(address), count]))
+  return newest.map(([address, count]) => [shortHash(address), count])
 }
 
 /** What a person calls the thing that was acted on. */
