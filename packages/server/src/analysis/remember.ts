@@ -9,7 +9,9 @@ export function rememberEach<E extends object, T>(read: (entry: E) => T): (entry
     // What is held and not NOTHING was read.
     if (held !== undefined) return (held === NOTHING ? undefined : held) as T
     const value = read(entry)
-    known.set(entry, value === undefined ? NOTHING : value)
+    // Null is a value.
+    if (value === undefined) known.set(entry, NOTHING)
+    else known.set(entry, value)
     return value
   }
 }

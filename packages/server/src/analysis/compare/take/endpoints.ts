@@ -53,7 +53,7 @@ function toEndpoint(
       url: nameSeenUrl(newest),
       operation: readOperation(newest),
       isFirstParty: isFirstPartyUrl(newest.url, context.appOrigins),
-      statuses: [...statuses].sort(([a], [b]) => a - b),
+      statuses: [...statuses].toSorted(([a], [b]) => a - b),
       failed: requests.length - good.length,
       durations: good
         .slice(-MOST_DURATIONS)
