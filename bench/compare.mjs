@@ -146,16 +146,19 @@ function buildWindow(index) {
     endpoints: list(100, (name) => ({
       key: name,
       url: long(name, 110),
-      statuses: { 200: 5 },
+      statuses: [[200, 5]],
       durations: list(10, Number),
-      exact: { a: 1, b: 2 },
+      exact: [
+        ['a', 1],
+        ['b', 2],
+      ],
     })),
     runs: list(60, (name) => ({
       key: name,
       label: long(name, 50),
       page: long(name, 90),
       count: 1,
-      exact: { a: 1 },
+      exact: [['a', 1]],
       screen: readScreen(),
     })),
     older: list(50, String),

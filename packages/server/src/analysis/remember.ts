@@ -3,15 +3,21 @@
  * changed. For small values only, since they live as long as their entries.
  */
 export function rememberEach<E extends object, T>(read: (entry: E) => T): (entry: E) => T {
-  const known = new WeakMap<E, { readonly value: T }>()
+  const known = new WeakMap<E, T | typeof NOTHING>()
   return (entry) => {
     const held = known.get(entry)
-    if (held) return held.value
+    // What is held and not NOTHING was read.
+    if (held !== undefined) return (held === NOTHING ? undefined : held) as T
     const value = read(entry)
-    known.set(entry, { value })
+    // Null is a value.
+    if (value === undefined) known.set(entry, NOTHING)
+    else known.set(entry, value)
     return value
   }
 }
+
+/** Stands for `undefined`: an object around each value would take more memory than most values. */
+const NOTHING = Symbol('nothing')
 
 /**
  * The same for values that are too large to be kept with their entries: a value lives until the call that reads it is done and

@@ -126,10 +126,11 @@ export class ActionMemory {
   }
 }
 
-function noteConsequence(run: ActionRun, { type, at, dialog, ...action }: ActionEntry): void {
+function noteConsequence(run: ActionRun, action: ActionEntry): void {
+  const { type, at, dialog } = action
   if (dialog?.accepted === false) run.isDismissed = true
   const isNavigation = type === 'navigate' || type === 'popup'
-  const within = isLoad({ type, at, ...action }) ? TIMING_MS.refetch : TIMING_MS.actionEffect
+  const within = isLoad(action) ? TIMING_MS.refetch : TIMING_MS.actionEffect
   if (isNavigation && isAfter(at, run.action.at, within)) run.hasNavigated = true
 }
 

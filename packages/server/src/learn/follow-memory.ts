@@ -62,10 +62,10 @@ export class FollowMemory {
   readonly #background = new BoundedMap<string, true>(actions)
 
   /** The message that always followed what an action sent, and has not come this time. */
-  findOmission({ id, ...where }: ActionEntry, now: number): Omission | undefined {
-    const tab = this.#tabs.get(nameTab(where)) ?? {}
+  findOmission(action: ActionEntry, now: number): Omission | undefined {
+    const tab = this.#tabs.get(nameTab(action)) ?? {}
     const { run } = tab
-    if (run?.action !== id || run.isOver) return undefined
+    if (run?.action !== action.id || run.isOver) return undefined
     this.#settle(tab)
     return this.#findMissing(run, now)
   }

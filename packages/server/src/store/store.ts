@@ -7,7 +7,7 @@ import { Pictures } from './streams/pictures.ts'
 import { Stream } from './streams/stream.ts'
 import type { Amendment, EventLink, StreamCounts } from './streams/stream.ts'
 import { TestRegistry } from './test-registry.ts'
-import { matchesFilter } from './view.ts'
+import { isEmptyFilter, matchesFilter } from './view.ts'
 import type { View, ViewFilter } from './view.ts'
 
 const ID_PREFIX = {
@@ -118,17 +118,12 @@ export class Store {
 
   /** All events that pass the filter, each stream oldest first. */
   view(filter: ViewFilter = {}): View {
-    const read = <S extends StreamName>(name: S): StoredEvent<S>[] =>
-      this.#stream(name)
-        .entries()
-        .filter((entry) => matchesFilter(entry, filter))
-    const network =
-      filter.includePinned || filter.includeEvicted
-        ? this.#recall(filter).filter((entry) => matchesFilter(entry, filter))
-        : read('network')
+    const choose = <S extends StreamName>(entries: readonly StoredEvent<S>[]) =>
+      isEmptyFilter(filter) ? entries : entries.filter((entry) => matchesFilter(entry, filter))
+    const read = <S extends StreamName>(name: S) => choose(this.#stream(name).entries())
     return {
       logs: read('logs'),
-      network,
+      network: choose(this.#recall(filter)),
       websocket: read('websocket'),
       actions: read('actions'),
       performance: read('performance'),

@@ -18,6 +18,11 @@ export interface ViewFilter {
 /** What tools and reports read: the events of each stream, oldest first. */
 export type View = { readonly [S in StreamName]: readonly StoredEvent<S>[] }
 
+/** Whether a filter leaves nothing out. */
+export function isEmptyFilter({ since, url, testId, level }: ViewFilter): boolean {
+  return since === undefined && url === undefined && testId === undefined && level === undefined
+}
+
 export function matchesFilter(entry: StoredEvent, filter: ViewFilter): boolean {
   if (filter.since !== undefined && entry.at < filter.since) return false
   if (filter.testId !== undefined && entry.test_id !== filter.testId) return false

@@ -99,8 +99,9 @@ export class Frustration {
     }
   }
 
-  #addMessage({ id, event, direction, at, ...where }: WebSocketEntry): void {
-    if (event === 'message' && direction === 'outgoing') keep(this.#openTab(where).effects, id, at)
+  #addMessage(step: WebSocketEntry): void {
+    const { id, event, direction, at } = step
+    if (event === 'message' && direction === 'outgoing') keep(this.#openTab(step).effects, id, at)
   }
 
   #openTab(event: Parameters<typeof nameTab>[0]): TabActions {

@@ -61,6 +61,9 @@ export interface SeenTrigger {
   readonly page: string
 }
 
+/** How often each address, as a hash. No object by address: V8 keeps a layout for each set of names. */
+export type AddressCounts = readonly (readonly [address: string, count: number])[]
+
 /** An action or a visit, however often. */
 export interface SeenRun {
   readonly key: string
@@ -71,7 +74,7 @@ export interface SeenRun {
   readonly page: string
   readonly count: number
   /** How often with each address. */
-  readonly exact: Readonly<Record<string, number>>
+  readonly exact: AddressCounts
   readonly screen: SeenScreen
 }
 
@@ -93,12 +96,13 @@ export interface CountedEndpoint {
   readonly url: string
   readonly operation?: string | undefined
   readonly isFirstParty: boolean
-  readonly statuses: Readonly<Record<string, number>>
+  /** How often each, the lowest first. No object by status: V8 keeps room for every number up to it. */
+  readonly statuses: readonly (readonly [status: number, count: number])[]
   readonly failed: number
   /** Of those that went well, the newest. */
   readonly durations: readonly number[]
   /** How often each address went well. */
-  readonly exact: Readonly<Record<string, number>>
+  readonly exact: AddressCounts
 }
 
 export interface SeenSocket {

@@ -1,6 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import type { StoredEvent } from '@gasoline/wire'
 import type { Context } from '../context/context.ts'
+import type { Failure } from '../failures/failure.ts'
+import { isRequestFailure } from '../failures/failure.ts'
 import { findFailures } from '../failures/find-failures.ts'
 import { matchesFilter } from '../../store/view.ts'
 import type { View } from '../../store/view.ts'
@@ -30,18 +32,18 @@ export interface WindowOptions {
 export function takeWindow(context: Context, { bounds, url, git, requests, describe }: WindowOptions): SeenWindow {
   const isIn = (entry: StoredEvent) => isWithin(entry, bounds) && (url === undefined || matchesFilter(entry, { url }))
   const held = filterView({ ...context.view, network: requests }, isIn)
-  const failures = findFailures(context)
-  const inside = failures.filter(({ entry }) => isIn(entry))
+  const [inside, outside]: [Failure[], Failure[]] = [[], []]
+  for (const failure of findFailures(context)) (isIn(failure.entry) ? inside : outside).push(failure)
   const counted = inside.filter(isCounted)
   const history = readHistory(context.view.actions)
   const readScreen = createScreenReader(context, requests)
   const seen = gatherSeen(counted, history, readScreen, describe)
-  const endpoints = countEndpoints(held.network, context, new Set(counted.map(({ id }) => id)))
+  const endpoints = countEndpoints(held.network, context, listRequestIds(counted))
   const own = [...history.values()].flat().filter(({ action }) => isIn(action))
   // What led to a failure belongs to it, although it may have been done before the window.
   const steps = [...new Set([...own, ...seen.steps])].sort((a, b) => a.action.at - b.action.at)
   const runs = countRuns(steps, readScreen)
-  const older = failures.filter((failure) => !isIn(failure.entry) && isCounted(failure))
+  const older = outside.filter(isCounted)
   return {
     from: Math.max(bounds.since, findFirst(held) ?? 0),
     until: Math.min(context.now, bounds.before ?? context.now),
@@ -60,6 +62,12 @@ export function takeWindow(context: Context, { bounds, url, git, requests, descr
     ignored: inside.filter(({ noise, party }) => noise !== undefined || party === 'third').length,
     dropped: seen.dropped + endpoints.dropped + runs.dropped,
   }
+}
+
+function listRequestIds(failures: readonly Failure[]): ReadonlySet<string> {
+  const ids = new Set<string>()
+  for (const failure of failures) if (isRequestFailure(failure)) ids.add(failure.id)
+  return ids
 }
 
 function filterView(view: View, isIn: (entry: StoredEvent) => boolean): View {

@@ -78,7 +78,7 @@ const NOTHING_BEFORE: Before = {
 
 /** Requests are reported when their responses have come: one that was sent later may be there first. */
 function inOrder(requests: readonly Request[]): readonly Request[] {
-  return requests.every(({ at }, index) => at >= (requests[index - 1]?.at ?? at))
+  return requests.every(({ at }, index) => index === 0 || at >= (requests[index - 1]?.at ?? at))
     ? requests
     : requests.toSorted((a, b) => a.at - b.at)
 }

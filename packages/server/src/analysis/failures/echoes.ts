@@ -22,16 +22,20 @@ export function findEchoes(failures: readonly Original[]): Map<LogFailure, Origi
     (failure) => isThrown(failure) || !isLogFailure(failure) || failure.entry.source === 'network',
   )
   let thrownBy: ReadonlyMap<string, readonly Original[]> | undefined
-  const findThrown = (calls: string) => (calls === '' ? [] : ((thrownBy ??= groupByCalls(originals)).get(calls) ?? []))
+  const findThrown = (calls: string) =>
+    calls === '' ? NONE : ((thrownBy ??= groupByCalls(originals)).get(calls) ?? NONE)
   const echoes = new Map<LogFailure, Original>()
   for (const log of logs) {
     if (log.entry.source !== 'console') continue
-    const printed = PRINTED.test(log.entry.message) ? originals.filter((original) => repeats(log, original)) : []
-    const repeated = findNearest(log, [...findThrown(readCalls(log.entry)), ...printed])
+    const printed = PRINTED.test(log.entry.message) ? originals.filter((original) => repeats(log, original)) : NONE
+    const thrown = findThrown(readCalls(log.entry))
+    const repeated = thrown.length + printed.length > 0 ? findNearest(log, [...thrown, ...printed]) : undefined
     if (repeated) echoes.set(log, repeated)
   }
   return echoes
 }
+
+const NONE: readonly Original[] = []
 
 function groupByCalls(originals: readonly Original[]): ReadonlyMap<string, readonly Original[]> {
   const groups = new Map<string, Original[]>()
@@ -78,6 +82,7 @@ function repeatsRequest(log: LogEntry, { entry }: ReportedRequestFailure): boole
 
 /** The calls of a stack with their places, without its title. */
 function readCalls({ stack = '' }: LogEntry): string {
+  if (stack === '') return ''
   return stack
     .split('\n')
     .filter((line) => /:\d+/.test(line) && /^\s*at |@/.test(line))

@@ -31,8 +31,10 @@ export function findFailures(context: Context): Failure[] {
     ...findShownTexts(context),
     ...findActionsWithoutEffect(context),
   ]
-  const known = new Set(failures.map(({ id }) => id))
-  failures.push(...changed.filter(({ id }) => !known.has(id)))
+  if (changed.length > 0) {
+    const known = new Set(failures.map(({ id }) => id))
+    failures.push(...changed.filter(({ id }) => !known.has(id)))
+  }
   return failures.sort((a, b) => a.at - b.at)
 }
 

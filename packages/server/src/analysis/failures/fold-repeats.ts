@@ -1,6 +1,6 @@
 import { isSamePage } from '../context/same-page.ts'
 import { TIMING_MS } from '../timing.ts'
-import { isHydration } from './detect/hydration.ts'
+import { speaksOf } from './detect/speaks-of.ts'
 import { findEchoes } from './echoes.ts'
 import type { LogFailure, ReportedRequestFailure } from './failure.ts'
 import { isBlockedBy } from './no-response.ts'
@@ -13,9 +13,10 @@ export function foldRepeats(logs: readonly LogFailure[], requests: readonly Repo
   const repeats = new Map<Original, Original>()
   const add = (found: ReadonlyMap<Original, Original>) => found.forEach((original, one) => repeats.set(one, original))
   add(findLoggedRequests(logs, requests))
-  const unfolded = logs.filter((log) => !repeats.has(log))
+  const unfolded = repeats.size === 0 ? logs : logs.filter((log) => !repeats.has(log))
   add(findEchoes([...unfolded.filter(({ isWarning }) => !isWarning), ...requests]))
   add(findHydrationRepeats(unfolded.filter((log) => !repeats.has(log))))
+  if (repeats.size === 0) return [...logs, ...requests]
   const aliases = new Map<Original, string[]>()
   for (const one of repeats.keys()) {
     const original = follow(one, repeats)
@@ -46,18 +47,18 @@ function findLoggedRequests(
       if (name !== undefined) byOutcome.set(name, [...(byOutcome.get(name) ?? []), request])
     }
   const unanswered = requests.filter(({ entry }) => entry.status === 0)
-  return new Map(
-    logs.flatMap((log) => {
-      const name = nameOutcome(log)
-      const original =
-        log.kind === 'policy'
-          ? unanswered.find((request) => isBlockedBy(log.entry, request.entry))
-          : name === undefined
-            ? undefined
-            : chooseNearest(log, byOutcome.get(name))
-      return original ? [[log, original] as const] : []
-    }),
-  )
+  const found = new Map<Original, Original>()
+  for (const log of logs) {
+    const name = log.kind === 'policy' ? undefined : nameOutcome(log)
+    const original =
+      log.kind === 'policy'
+        ? unanswered.find((request) => isBlockedBy(log.entry, request.entry))
+        : name === undefined
+          ? undefined
+          : chooseNearest(log, byOutcome.get(name))
+    if (original) found.set(log, original)
+  }
+  return found
 }
 
 /** What is noise was not meant, if there is another. */
@@ -72,7 +73,7 @@ function chooseNearest(
 
 /** Frameworks report one mismatch in several lines: the one with the most detail stands for all. */
 function findHydrationRepeats(logs: readonly LogFailure[]): ReadonlyMap<Original, Original> {
-  const lines = logs.filter(({ entry }) => isHydration(entry))
+  const lines = logs.filter(({ entry }) => speaksOf(entry, 'hydration'))
   return new Map(
     lines.flatMap((line) => {
       const together = lines.filter(

@@ -22,17 +22,19 @@ export function findNoResponseReason(request: Request, { view }: Context): strin
   if (request.status !== 0) return undefined
   const end = getEndTime(request)
   const reported = view.logs.filter(
-    ({ source, at, load, ...log }) =>
-      source === 'network' &&
-      load?.detail !== undefined &&
-      !SAYS_NOTHING.test(load.detail) &&
-      load.url === request.url &&
-      (load.method === undefined || load.method === request.method) &&
-      Math.abs(at - end) <= TIMING_MS.sameRequest &&
+    (log) =>
+      log.source === 'network' &&
+      isReasonOf(log, request) &&
+      Math.abs(log.at - end) <= TIMING_MS.sameRequest &&
       isSameTab(log, request),
   )
   const [nearest] = reported.toSorted((a, b) => Math.abs(a.at - end) - Math.abs(b.at - end))
   return nearest?.load?.detail
+}
+
+function isReasonOf({ load }: StoredEvent<'logs'>, { url, method }: Request): boolean {
+  if (load?.detail === undefined || SAYS_NOTHING.test(load.detail)) return false
+  return load.url === url && (load.method === undefined || load.method === method)
 }
 
 /** Whether a broken policy is about this request: it names the address, or of another site no more than its origin. */

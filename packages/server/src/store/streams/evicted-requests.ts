@@ -35,16 +35,22 @@ export class EvictedRequests {
   }
 }
 
-/** Without headers and stack, the bodies cut. */
+const LEFT_OUT = new Set(['requestHeaders', 'responseHeaders', 'initiator'])
+
+/**
+ * Without headers and stack, the bodies cut. Built name by name: what `...rest` leaves over has a layout of its own in each
+ * object, which takes more memory than the fields, and makes every later read of one slow.
+ */
 function shorten(entry: NetworkEntry): NetworkEntry {
-  const { requestHeaders: _, responseHeaders: __, initiator: ___, requestBody, responseBody, ...kept } = entry
-  return {
-    ...kept,
-    ...(requestBody !== undefined && { requestBody: cut(requestBody) }),
-    ...(responseBody !== undefined && { responseBody: cut(responseBody) }),
-    ...((requestBody?.length ?? 0) > bodyChars && { requestTruncated: true }),
-    ...((responseBody?.length ?? 0) > bodyChars && { responseTruncated: true }),
-  }
+  const kept = Object.entries(entry).filter(([name]) => !LEFT_OUT.has(name))
+  // The same fields as before, but for optional ones.
+  const short = Object.fromEntries(kept) as unknown as NetworkEntry
+  const { requestBody, responseBody } = entry
+  if (requestBody !== undefined) short.requestBody = cut(requestBody)
+  if (responseBody !== undefined) short.responseBody = cut(responseBody)
+  if ((requestBody?.length ?? 0) > bodyChars) short.requestTruncated = true
+  if ((responseBody?.length ?? 0) > bodyChars) short.responseTruncated = true
+  return short
 }
 
 function cut(body: string): string {

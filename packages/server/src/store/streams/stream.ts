@@ -46,6 +46,8 @@ export class Stream<S extends StreamName> {
   readonly #limits: { readonly entries: number; readonly bytes: number }
   readonly #rings = new Map<string, Ring<StoredEvent<S>>>()
   #lastChange = 0
+  /** What `entries` returned, until something changes. */
+  #listed: readonly StoredEvent<S>[] | undefined
   readonly #evictedOfTest = new BoundedMap<string, number>(LIMITS.tests.open + LIMITS.tests.ended)
   readonly #rejectedOfTest = new BoundedMap<string, number>(LIMITS.tests.open + LIMITS.tests.ended)
 
@@ -63,6 +65,7 @@ export class Stream<S extends StreamName> {
   /** Adds an event. If it replaces another, it takes over that one's holder and id and, with `keepsPlace`, its place. */
   append(holder: string, slot: Omit<Slot<StoredEvent<S>>, 'change'>, link: EventLink): StoredEvent<S> {
     this.counts.received++
+    this.#listed = undefined
     const found = this.#findReplaced(holder, link)
     const ring = found?.ring ?? this.#ring(holder)
     const seq = found && link.keepsPlace ? found.old.seq : slot.seq
@@ -93,6 +96,7 @@ export class Stream<S extends StreamName> {
       if (!old || !amendment) continue
       const bytes = Math.max(0, old.bytes + amendment.addedBytes)
       const slot = { ...old, entry: { ...old.entry, ...amendment.fields }, bytes, change: this.#nextChange() }
+      this.#listed = undefined
       this.#changes.supersede(old.change)
       ring.replace(old, slot, true)
       this.counts.bytes += bytes - old.bytes
@@ -116,7 +120,12 @@ export class Stream<S extends StreamName> {
   }
 
   /** All held events, in order of arrival. */
-  entries(): StoredEvent<S>[] {
+  entries(): readonly StoredEvent<S>[] {
+    this.#listed ??= this.#list()
+    return this.#listed
+  }
+
+  #list(): StoredEvent<S>[] {
     const all: StoredEvent<S>[] = []
     for (const ring of this.#rings.values()) for (const slot of ring.values()) all.push(slot.entry)
     return this.#rings.size > 1 ? all.sort((a, b) => a.seq - b.seq) : all
@@ -130,6 +139,7 @@ export class Stream<S extends StreamName> {
 
   /** Removes the matching events and returns how many there were. */
   clear(matches: (entry: StoredEvent<S>) => boolean): number {
+    this.#listed = undefined
     let removed = 0
     for (const [holder, ring] of this.#rings) {
       const taken = ring.extract(({ entry }) => matches(entry))
@@ -146,6 +156,7 @@ export class Stream<S extends StreamName> {
   release(holder: string): void {
     const ring = this.#rings.get(holder)
     if (!ring || holder === REST) return
+    this.#listed = undefined
     this.#rings.delete(holder)
     const old = this.#ring(REST)
     const rest = new Ring<StoredEvent<S>>()

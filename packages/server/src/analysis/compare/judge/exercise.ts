@@ -1,4 +1,4 @@
-import type { SeenFailure, SeenRun, SeenScreen, SeenTrigger, SeenWindow } from '../seen.ts'
+import type { AddressCounts, SeenFailure, SeenRun, SeenScreen, SeenTrigger, SeenWindow } from '../seen.ts'
 import { NO_SCREEN } from '../seen.ts'
 import { WRITES } from '../take/screens.ts'
 import { findUsualStatus } from '../usual-status.ts'
@@ -38,12 +38,13 @@ function judgeRequest(failure: SeenFailure, before: SeenWindow, after: SeenWindo
   const status = findUsualStatus(now)
   if (INFERRED.has(failure.kind) && missing) return { screen, missing, status }
   const was = before.endpoints.find(({ key }) => key === failure.subject)
-  const good = was?.exact ?? {}
+  const good = was?.exact ?? []
   const failedWith = failure.exact
   // Other addresses of the kind went well all along: it is about these.
-  const isAboutData = failedWith.length > 0 && sum(good) > 0 && failedWith.every((address) => !good[address])
+  const isAboutData =
+    failedWith.length > 0 && sum(good) > 0 && failedWith.every((address) => countAt(good, address) === 0)
   const passed = isAboutData
-    ? failedWith.reduce((total, address) => total + (now.exact[address] ?? 0), 0)
+    ? failedWith.reduce((total, address) => total + countAt(now.exact, address), 0)
     : sum(now.exact)
   const tries = isAboutData ? failure.count : failure.count + sum(good)
   return { screen, status, missing: judgeTries(failure.count, tries, passed, isAboutData) }
@@ -85,7 +86,10 @@ function judgeRuns(failure: SeenFailure, before: SeenWindow, runs: readonly Seen
   const keys = new Set(failure.triggers.map(({ key }) => key))
   const was = before.runs.filter(({ key }) => keys.has(key))
   const withAddress = (list: readonly SeenRun[]) =>
-    list.reduce((total, { exact }) => total + failure.exact.reduce((all, address) => all + (exact[address] ?? 0), 0), 0)
+    list.reduce(
+      (total, { exact }) => total + failure.exact.reduce((all, address) => all + countAt(exact, address), 0),
+      0,
+    )
   const [allBefore, sameBefore] = [was.reduce((total, { count }) => total + count, 0), withAddress(was)]
   const isAboutData = sameBefore > 0 && sameBefore < allBefore && failure.runs >= sameBefore
   const passed = isAboutData ? withAddress(runs) : runs.reduce((total, { count }) => total + count, 0)
@@ -122,6 +126,10 @@ function listRepeats(reason: NotExercised): readonly ToRepeat[] {
   return reason.why === 'not-repeated' ? reason.what : []
 }
 
-function sum(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0)
+function sum(counts: AddressCounts): number {
+  return counts.reduce((total, [, count]) => total + count, 0)
+}
+
+function countAt(counts: AddressCounts, wanted: string): number {
+  return counts.find(([address]) => address === wanted)?.[1] ?? 0
 }

@@ -113,7 +113,7 @@ function isWorse(was: SeenFailure, now: SeenFailure, before: SeenWindow, after: 
 
 function countTries({ subject, triggers }: SeenFailure, { endpoints, runs }: SeenWindow): number {
   const endpoint = endpoints.find(({ key }) => key === subject)
-  if (endpoint) return Object.values(endpoint.statuses).reduce((sum, count) => sum + count, 0)
+  if (endpoint) return endpoint.statuses.reduce((sum, [, count]) => sum + count, 0)
   const keys = new Set(triggers.map(({ key }) => key))
   return runs.reduce((sum, { key, count }) => sum + (keys.has(key) ? count : 0), 0)
 }
@@ -125,5 +125,5 @@ function isElsewhere({ subject, triggers }: SeenFailure, { endpoints, sockets, p
 
 function isUnreachable({ endpoints }: SeenWindow): boolean {
   const own = endpoints.filter(({ isFirstParty }) => isFirstParty)
-  return own.length > 0 && own.every(({ statuses }) => Object.keys(statuses).every((status) => status === '0'))
+  return own.length > 0 && own.every(({ statuses }) => statuses.every(([status]) => status === 0))
 }

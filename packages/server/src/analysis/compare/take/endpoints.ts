@@ -23,8 +23,10 @@ export function countEndpoints(
     if (request.pending || request.opaque || context.findNoise(request) !== undefined) continue
     const key = nameEndpoint(request)
     const known = groups.get(key) ?? []
+    known.push(request)
+    // The newest last.
     groups.delete(key)
-    groups.set(key, [...known, request])
+    groups.set(key, known)
   }
   const kept = [...groups].slice(-MOST)
   return {
@@ -42,8 +44,8 @@ function toEndpoint(
   const newest = requests.at(-1)
   if (!newest) return []
   const good = requests.filter(({ id, status = 0 }) => status > 0 && status < 400 && !failedIds.has(id))
-  const statuses: Record<string, number> = {}
-  for (const { status = 0 } of requests) statuses[status] = (statuses[status] ?? 0) + 1
+  const statuses = new Map<number, number>()
+  for (const { status = 0 } of requests) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   return [
     {
       key,
@@ -51,7 +53,7 @@ function toEndpoint(
       url: nameSeenUrl(newest),
       operation: readOperation(newest),
       isFirstParty: isFirstPartyUrl(newest.url, context.appOrigins),
-      statuses,
+      statuses: [...statuses].toSorted(([a], [b]) => a - b),
       failed: requests.length - good.length,
       durations: good
         .slice(-MOST_DURATIONS)

@@ -9,8 +9,8 @@ import { hashAddress } from './pages.ts'
 import { readPlace } from './places.ts'
 import type { ReadScreen } from './screens.ts'
 import { nameSocket } from './surroundings.ts'
-import { findTrigger } from './triggers.ts'
-import type { FoundTrigger } from './triggers.ts'
+import { createTriggerFinder } from './triggers.ts'
+import type { FindTrigger, FoundTrigger } from './triggers.ts'
 
 const { failures: MOST, triggers: MOST_TRIGGERS, texts, calls, exact: MOST_EXACT, textChars } = LIMITS.compare
 
@@ -39,7 +39,8 @@ export function gatherSeen(
     else known.push(failure)
   }
   const kept = [...groups.values()].slice(-MOST)
-  const gathered = kept.flatMap((all) => toSeen(all, history, readScreen, describe))
+  const findTrigger = createTriggerFinder(history)
+  const gathered = kept.flatMap((all) => toSeen(all, findTrigger, readScreen, describe))
   return {
     failures: gathered.map(({ seen }) => seen),
     steps: gathered.flatMap(({ steps }) => steps),
@@ -56,14 +57,14 @@ export interface GatheredFailures {
 
 function toSeen(
   all: readonly Failure[],
-  history: SeenHistory,
+  findTrigger: FindTrigger,
   readScreen: ReadScreen,
   describe: DescribeFailure,
 ): { seen: SeenFailure; steps: readonly SeenStep[] }[] {
   const newest = all.at(-1)
   if (!newest) return []
   // A page that throws in a loop has hundreds of one kind: the newest show what leads to it.
-  const found = all.slice(-LOOKED_AT).map((failure) => findTrigger(failure, history))
+  const found = all.slice(-LOOKED_AT).map(findTrigger)
   const instances = new Set(found.map(({ instance }) => instance))
   const steps = [...new Set(found.flatMap(({ step }) => step ?? []))]
   const seen: SeenFailure = {

@@ -3,6 +3,7 @@ import { isOwnAction } from '../../before/action-kind.ts'
 import { nameTab } from '../../context/same-page.ts'
 import type { Whereabouts } from '../../context/same-page.ts'
 import { TIMING_MS } from '../../timing.ts'
+import { countFirst } from './count-first.ts'
 
 /** What a person did or visited, with what came before and after it in the tab. */
 export interface SeenStep {
@@ -32,7 +33,7 @@ export function readHistory(actions: readonly ActionEntry[]): SeenHistory {
 function toSteps(actions: readonly ActionEntry[]): SeenStep[] {
   return actions.map((action, index) => {
     const isVisit = action.type === 'navigate'
-    const before = actions[index - 1]
+    const before = index > 0 ? actions[index - 1] : undefined
     const led = isVisit && before && before.type !== 'navigate' && action.at - before.at <= TIMING_MS.navigation
     return { action, isVisit, by: led ? before : undefined, endAt: findEnd(actions, index) }
   })
@@ -51,5 +52,6 @@ function findEnd(actions: readonly ActionEntry[], index: number): number {
 /** The step during which something began: the last one before it. */
 export function findSeenStep(history: SeenHistory, where: Whereabouts, at: number): SeenStep | undefined {
   const steps = history.get(nameTab(where)) ?? []
-  return steps.findLast(({ action }) => action.at <= at + TIMING_MS.actionSlack)
+  const begun = countFirst(steps, ({ action }) => action.at <= at + TIMING_MS.actionSlack)
+  return begun > 0 ? steps[begun - 1] : undefined
 }

@@ -13,5 +13,10 @@ const PAGE_CHARS = 100
 
 /** Equal for one and the same address, with its query; of a fragment, the route alone. */
 export function hashAddress(url: string): string {
-  return shortHash(url.replace(/#(?!!?\/).*$/, ''))
+  return shortHash(toAddress(url))
+}
+
+/** An address with its query; of a fragment, the route alone. */
+export function toAddress(url: string): string {
+  return url.includes('#') ? url.replace(/#(?!!?\/).*$/, '') : url
 }

@@ -3,9 +3,9 @@ import type { ActionEntry } from '@gasoline/wire'
 import { buildActionKey } from '../../before/action-kind.ts'
 import { readActionText } from '../../context/action-text.ts'
 import { rememberEach } from '../../remember.ts'
-import type { SeenRun } from '../seen.ts'
+import type { AddressCounts, SeenRun } from '../seen.ts'
 import type { SeenStep } from './history.ts'
-import { hashAddress, nameSeenPage } from './pages.ts'
+import { nameSeenPage, toAddress } from './pages.ts'
 import type { ReadScreen } from './screens.ts'
 import { shortHash } from './short-hash.ts'
 
@@ -38,8 +38,10 @@ export function countRuns(steps: readonly SeenStep[], readScreen: ReadScreen): {
   for (const step of steps) {
     const key = nameRun(step)
     const known = groups.get(key) ?? []
+    known.push(step)
+    // The newest last.
     groups.delete(key)
-    groups.set(key, [...known, step])
+    groups.set(key, known)
   }
   const kept = [...groups].slice(-MOST_RUNS)
   return { runs: kept.flatMap(([key, all]) => toRun(key, all, readScreen)), dropped: groups.size - kept.length }
@@ -64,13 +66,15 @@ function toRun(key: string, steps: readonly SeenStep[], readScreen: ReadScreen):
   ]
 }
 
-export function countAddresses(urls: readonly string[]): Record<string, number> {
+/** How often each address, the newest of too many; those alone are hashed. */
+export function countAddresses(urls: readonly string[]): AddressCounts {
   const counts = new Map<string, number>()
   for (const url of urls) {
-    const hash = hashAddress(url)
-    counts.set(hash, (counts.get(hash) ?? 0) + 1)
+    const address = toAddress(url)
+    counts.set(address, (counts.get(address) ?? 0) + 1)
   }
-  return Object.fromEntries([...counts].slice(-MOST_EXACT))
+  const newest = [...counts].slice(-MOST_EXACT)
+  return newest.map(([address, count]) => [shortHash(address), count])
 }
 
 /** What a person calls the thing that was acted on. */

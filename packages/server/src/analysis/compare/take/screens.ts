@@ -4,10 +4,12 @@ import { saysFailure } from '../../context/action-text.ts'
 import type { Context } from '../../context/context.ts'
 import { maySendChange } from '../../context/endpoint.ts'
 import { nameTab } from '../../context/same-page.ts'
+import type { Whereabouts } from '../../context/same-page.ts'
 import { rememberEach } from '../../remember.ts'
 import { TIMING_MS } from '../../timing.ts'
 import type { View } from '../../../store/view.ts'
 import type { SeenScreen } from '../seen.ts'
+import { countFirst } from './count-first.ts'
 import type { SeenStep } from './history.ts'
 import { nameEndpoint } from './endpoints.ts'
 import { nameSeenPage } from './pages.ts'
@@ -55,17 +57,23 @@ function reportsChanges({ action, by }: SeenStep): boolean {
   return (by ?? action).actionId !== undefined
 }
 
-function groupByTab<E extends { readonly tabId?: number | string | undefined; readonly at: number }>(
+function groupByTab<E extends Whereabouts & { readonly at: number }>(
   entries: readonly E[],
 ): ReadonlyMap<string, readonly E[]> {
   const tabs = new Map<string, E[]>()
+  let last: E | undefined
+  let list: E[] = []
   for (const entry of entries) {
-    const tab = nameTab(entry)
-    const known = tabs.get(tab)
-    if (known) known.push(entry)
-    else tabs.set(tab, [entry])
+    // Events of one tab come one after the other.
+    if (!last || last.tabId !== entry.tabId || last.test_id !== entry.test_id) {
+      const tab = nameTab(entry)
+      list = tabs.get(tab) ?? []
+      tabs.set(tab, list)
+    }
+    list.push(entry)
+    last = entry
   }
-  for (const list of tabs.values()) list.sort((a, b) => a.at - b.at)
+  for (const own of tabs.values()) own.sort((a, b) => a.at - b.at)
   return tabs
 }
 
@@ -82,13 +90,7 @@ function within<E extends { readonly at: number }>(
 
 /** Where those begin that are not before a time. */
 function findStart(entries: readonly { readonly at: number }[], at: number): number {
-  let [low, high] = [0, entries.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((entries[middle]?.at ?? 0) < at) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countFirst(entries, (entry) => entry.at < at)
 }
 
 /** Pages that an action led to. */

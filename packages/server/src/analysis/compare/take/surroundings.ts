@@ -16,10 +16,12 @@ export function nameSocket(url = ''): string {
 }
 
 export function countSockets(connections: readonly (readonly StoredEvent<'websocket'>[])[]): SeenSocket[] {
-  const groups = new Map<string, StoredEvent<'websocket'>[][]>()
+  const groups = new Map<string, (readonly StoredEvent<'websocket'>[])[]>()
   for (const steps of connections) {
     const key = nameSocket(steps.at(-1)?.url)
-    groups.set(key, [...(groups.get(key) ?? []), [...steps]])
+    const known = groups.get(key)
+    if (known) known.push(steps)
+    else groups.set(key, [steps])
   }
   return [...groups].slice(-MOST_SOCKETS).map(([key, all]) => {
     const newest = all.at(-1) ?? []
@@ -67,16 +69,14 @@ const SCRIPT = /[\w.~-]{1,80}\.m?js/g
 
 /** The build that ran: names of bundles with a hash, and hot updates. */
 export function readBuild({ logs, network, performance }: Pick<View, 'logs' | 'network' | 'performance'>): SeenBuild {
-  const hot = logs.filter(({ message }) => HOT.test(message.slice(0, 100)))
-  const bundles = [
-    ...new Set([
-      ...logs.slice(-LOGS_READ).flatMap(listLogBundles),
-      ...network.flatMap(listRequestBundles),
-      ...performance.flatMap(({ network: totals }) => listBundles(JSON.stringify(totals?.slowest ?? ''))),
-    ]),
-  ]
+  const hot = logs.filter(({ message }) => message.startsWith('[') && HOT.test(message.slice(0, 100)))
+  const bundles = new Set<string>()
+  for (const log of logs.slice(-LOGS_READ)) for (const name of listLogBundles(log)) bundles.add(name)
+  for (const request of network) for (const name of listRequestBundles(request)) bundles.add(name)
+  for (const { network: totals } of performance)
+    for (const name of listBundles(JSON.stringify(totals?.slowest ?? ''))) bundles.add(name)
   return {
-    bundles: bundles.slice(-MOST_BUNDLES).toSorted(),
+    bundles: [...bundles].slice(-MOST_BUNDLES).toSorted(),
     hotUpdates: hot.length,
     hotFiles: [...new Set(hot.flatMap(readHotFiles))].slice(-MOST_BUNDLES),
   }

@@ -1,4 +1,5 @@
 import type { Failure } from '../../failures/failure.ts'
+import { rememberEach } from '../../remember.ts'
 import { TIMING_MS } from '../../timing.ts'
 import type { SeenTrigger } from '../seen.ts'
 import { findSeenStep } from './history.ts'
@@ -14,13 +15,25 @@ export interface FoundTrigger {
   readonly step?: SeenStep | undefined
 }
 
-export function findTrigger(failure: Failure, history: SeenHistory): FoundTrigger {
-  const { entry, since } = failure
-  const step = findSeenStep(history, entry, 'type' in entry ? entry.at : since)
-  if (step?.isVisit) return toTrigger(step)
-  if (step && since - step.action.at <= TIMING_MS.retry) return toTrigger(step)
-  const page = nameSeenPage(readPage(failure))
-  return { trigger: { key: nameVisit(page), page }, instance: `${page} ${entry.pageId ?? ''}` }
+export type FindTrigger = (failure: Failure) => FoundTrigger
+
+export function createTriggerFinder(history: SeenHistory): FindTrigger {
+  /** Failures of one page have one visit. */
+  const visits = new Map<string, SeenTrigger>()
+  const readTrigger = rememberEach(toTrigger)
+  return (failure) => {
+    const { entry, since } = failure
+    const step = findSeenStep(history, entry, 'type' in entry ? entry.at : since)
+    if (step && (step.isVisit || since - step.action.at <= TIMING_MS.retry)) return readTrigger(step)
+    const url = readPage(failure)
+    const trigger = visits.get(url) ?? toVisit(nameSeenPage(url))
+    visits.set(url, trigger)
+    return { trigger, instance: `${trigger.page} ${entry.pageId ?? ''}` }
+  }
+}
+
+function toVisit(page: string): SeenTrigger {
+  return { key: nameVisit(page), page }
 }
 
 function toTrigger(step: SeenStep): FoundTrigger {

@@ -83,12 +83,12 @@ function findFormMethod(entry: LogEntry, { view }: Context): string | undefined 
   const { load } = entry
   if (load?.element !== 'document') return undefined
   const sent = view.actions.findLast(
-    ({ at, type, form, ...where }) =>
-      type === 'submit' &&
-      at <= entry.at &&
-      entry.at - at <= TIMING_MS.navigation &&
-      isSameTab(where, entry) &&
-      withoutQuery(form?.action ?? '') === withoutQuery(load.url ?? ''),
+    (action) =>
+      action.type === 'submit' &&
+      action.at <= entry.at &&
+      entry.at - action.at <= TIMING_MS.navigation &&
+      isSameTab(action, entry) &&
+      withoutQuery(action.form?.action ?? '') === withoutQuery(load.url ?? ''),
   )
   return (sent?.form?.method ?? 'get').toUpperCase()
 }

@@ -32,6 +32,7 @@ export function findUnreturned(
 }
 
 function readWanted(url: string): readonly string[] | undefined {
+  if (!url.includes('?')) return undefined
   const names = [...readParameters(url)].flatMap(([name, value]) => (FIELDS.test(name) ? value.split(',') : []))
   return names.length >= FEWEST && names.every((name) => NAME.test(name)) ? [...new Set(names)] : undefined
 }

@@ -6,6 +6,7 @@ import { readParameters } from '../../context/endpoint.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { findReturned, unwrapBody } from '../writes/returned-items.ts'
 import { readTarget } from '../../context/target.ts'
+import { rememberEach } from '../../remember.ts'
 import { hasId, readWrittenItems } from '../writes/written-items.ts'
 
 /** What an item lacks that was written to its collection, and that another response has for the same item. */
@@ -21,7 +22,7 @@ const FEWEST = 2
 export function findWrittenField(entry: NetworkEntry, context: Context): Unreturned | undefined {
   const target = readTarget(entry)
   if (entry.method !== 'GET' || target.id === undefined || target.isCall) return undefined
-  if ([...readParameters(entry.url).keys()].length > 0) return undefined
+  if (entry.url.includes('?') && [...readParameters(entry.url).keys()].length > 0) return undefined
   const written = listWritten(entry, target.collection, context)
   if (written.length <= FEWEST) return undefined
   const body = context.readResponse(entry)
@@ -51,14 +52,18 @@ export function findWrittenField(entry: NetworkEntry, context: Context): Unretur
 /** The names of plain values that were sent for items of a collection, and accepted. */
 function listWritten(entry: NetworkEntry, collection: string, context: Context): string[] {
   const names = new Set<string>()
-  for (const change of context.view.network) {
-    const { method, status = 0 } = change
-    if (method === 'GET' || method === 'DELETE' || status < 200 || status >= 300 || change.at > entry.at) continue
-    if (readTarget(change).collection !== collection || !isSameTab(change, entry)) continue
+  for (const change of listAccepted(context)) {
+    if (change.at > entry.at || readTarget(change).collection !== collection || !isSameTab(change, entry)) continue
     for (const name of listSentNames(change, context)) names.add(name)
   }
   return [...names]
 }
+
+const listAccepted = rememberEach(({ view }: Context) =>
+  view.network.filter(
+    ({ method, status = 0 }) => method !== 'GET' && method !== 'DELETE' && status >= 200 && status < 300,
+  ),
+)
 
 function listSentNames(change: NetworkEntry, { readSent }: Context): readonly string[] {
   const names =

@@ -8,8 +8,7 @@ import { identifyInferred } from '../identify.ts'
 /** The last action of each tab, if nothing followed that used to follow. */
 export function findActionsWithoutEffect({ view, before, now }: Context): EffectFailure[] {
   const own = view.actions.filter(isOwnAction)
-  return own.flatMap((entry, index): EffectFailure[] => {
-    if (isFollowed(own, index)) return []
+  return listNotFollowed(own).flatMap((entry): EffectFailure[] => {
     const omission = before.findOmission(entry, now)
     if (!omission) return []
     const { id, at } = entry
@@ -18,12 +17,18 @@ export function findActionsWithoutEffect({ view, before, now }: Context): Effect
   })
 }
 
-/** Something else was done in its tab later. Where nothing happens, people try the same again. */
-function isFollowed(actions: readonly ActionEntry[], index: number): boolean {
-  const entry = actions[index]
-  for (let later = index + 1; later < actions.length; later++) {
-    const other = actions[later]
-    if (other && entry && isSameTab(other, entry) && buildActionKey(other) !== buildActionKey(entry)) return true
+/** Those after which nothing else was done in their tab. Where nothing happens, people try the same again. */
+function listNotFollowed(actions: readonly ActionEntry[]): ActionEntry[] {
+  const found: ActionEntry[] = []
+  /** What was done later, the last first; of the same again and again, one. */
+  const later: ActionEntry[] = []
+  for (const entry of actions.toReversed()) {
+    const key = buildActionKey(entry)
+    if (!later.some((other) => isSameTab(other, entry) && buildActionKey(other) !== key)) found.push(entry)
+    const next = later.at(-1)
+    const isRepeated =
+      next?.tabId === entry.tabId && next?.test_id === entry.test_id && next && buildActionKey(next) === key
+    if (!isRepeated) later.push(entry)
   }
-  return false
+  return found.reverse()
 }

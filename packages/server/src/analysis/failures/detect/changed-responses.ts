@@ -116,15 +116,16 @@ function isByItself(
 }
 
 /** What was put there is nothing, as far as it is known. */
-function mayBlank(write: NetworkEntry, { url, at, ...where }: NetworkEntry): boolean {
-  if (write.at >= at || !maySendChange(write) || !isSameTab(write, where)) return false
+function mayBlank(write: NetworkEntry, read: NetworkEntry): boolean {
+  if (write.at >= read.at || !maySendChange(write) || !isSameTab(write, read)) return false
   const isPut = write.method === 'PUT' && (write.requestBody ?? '').trim() !== ''
-  return !isPut && withoutQuery(write.url) === withoutQuery(url)
+  return !isPut && withoutQuery(write.url) === withoutQuery(read.url)
 }
 
 /** Somebody wrote to it, or to what goes by its name. */
-function mayShorten(write: NetworkEntry, { url, at, ...where }: NetworkEntry): boolean {
-  if (write.at >= at || !maySendChange(write) || !isSameTab(write, where)) return false
+function mayShorten(write: NetworkEntry, read: NetworkEntry): boolean {
+  if (write.at >= read.at || !maySendChange(write) || !isSameTab(write, read)) return false
+  const { url } = read
   const name = withoutQuery(url).split('/').at(-1) ?? ''
   return withoutQuery(write.url) === withoutQuery(url) || `${write.url} ${write.requestBody ?? ''}`.includes(name)
 }

@@ -3,26 +3,26 @@ import type { LogEntry } from '@gasoline/wire'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSamePage } from '../../context/same-page.ts'
-import { rememberEach } from '../../remember.ts'
 import { TIMING_MS } from '../../timing.ts'
 import type { LogFailure } from '../failure.ts'
 import { detectLogFailure } from './log.ts'
 import { findNoiseOfRequest } from './noise-of-request.ts'
 import { isAborted } from './request.ts'
 import { isReplaced } from './request-state.ts'
-
-const READ_CHARS = 500
+import { speaksOf } from './speaks-of.ts'
 
 /** What log entries report, each with its state. */
 export function findLogFailures(context: Context): LogFailure[] {
-  return context.view.logs.flatMap((entry) => {
+  const found: LogFailure[] = []
+  for (const entry of context.view.logs) {
     const failure = detectLogFailure(entry, context.appOrigins)
-    if (!failure || isCaptured(entry, context)) return []
+    if (!failure || isCaptured(entry, context)) continue
     const isLeft = isFromLeaving(entry, context) || isFromReplaced(entry, context)
     const noise = context.findNoise(entry) ?? findNoiseOfRequest(entry, context)
     // Most are open and no noise, as they were detected: a copy of each would keep the collector busy.
-    return isLeft || noise !== undefined ? { ...failure, noise, state: isLeft ? 'left' : failure.state } : failure
-  })
+    found.push(isLeft || noise !== undefined ? { ...failure, noise, state: isLeft ? 'left' : failure.state } : failure)
+  }
+  return found
 }
 
 /** A response that broke off after the page saw its status: the captured request says what became of it. */
@@ -34,14 +34,14 @@ function isCaptured({ load, source }: LogEntry, { view }: Context): boolean {
 
 /** While a page is left, the browser ends its requests, and reports to it that they failed. */
 function isFromLeaving(entry: LogEntry, { leftAt }: Context): boolean {
-  if (!readsAsCutOff(entry)) return false
+  if (!speaksOf(entry, 'cutOff')) return false
   const left = leftAt(entry)
   return left !== undefined && left - entry.at < TIMING_MS.pageLeaving
 }
 
 /** The end of a request that a newer one replaced. */
 function isFromReplaced(entry: LogEntry, context: Context): boolean {
-  if (!readsAsAborted(entry)) return false
+  if (!speaksOf(entry, 'aborted')) return false
   return context.view.network.some(
     (request) =>
       request.status === 0 &&
@@ -50,14 +50,4 @@ function isFromReplaced(entry: LogEntry, context: Context): boolean {
       isSamePage(request, entry) &&
       isReplaced(request, context),
   )
-}
-
-const readsAsCutOff = rememberEach((entry: LogEntry) =>
-  /Failed to fetch|NetworkError|Load failed|network error|abort/i.test(readBeginning(entry)),
-)
-
-const readsAsAborted = rememberEach((entry: LogEntry) => isAborted({ error: readBeginning(entry) }))
-
-function readBeginning({ message }: LogEntry): string {
-  return message.slice(0, READ_CHARS)
 }

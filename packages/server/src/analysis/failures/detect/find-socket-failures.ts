@@ -103,7 +103,8 @@ function isEnd({ event }: Step): boolean {
 }
 
 /** Whether the page had a connection to the same address again by then. */
-export function isOpenAgain({ url, at, ...entry }: Step, until: number, { connections }: Context): boolean {
+export function isOpenAgain(entry: Step, until: number, { connections }: Context): boolean {
+  const { url, at } = entry
   return connections.some((all) => {
     const opened = all.findLast((step) => step.event === 'open' && step.at <= until)
     if (!opened || opened.at <= at || !isSameAddress(opened.url, url) || !isSamePage(opened, entry)) return false

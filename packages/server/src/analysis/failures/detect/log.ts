@@ -8,18 +8,28 @@ import { isThirdPartyLog } from './third-party-log.ts'
 
 /** The failure that a log entry reports, if it reports one. */
 export function detectLogFailure(entry: LogEntry, appOrigins: ReadonlySet<string>): LogFailure | undefined {
-  const kind = detectLogKind(entry)
-  if (kind === undefined) return undefined
-  const origins = joinOrigins(appOrigins)
   const known = detected.get(entry)
+  if (known === NO_FAILURE) return undefined
+  const origins = joinOrigins(appOrigins)
   if (known?.origins === origins) return known.failure
+  const kind = detectLogKind(entry)
+  if (kind === undefined) {
+    detected.set(entry, NO_FAILURE)
+    return undefined
+  }
   const failure = describe(entry, kind, appOrigins)
   detected.set(entry, { origins, failure })
   return failure
 }
 
 /** Every call looks at all entries again; a stored entry is replaced, never changed. */
-const detected = new WeakMap<LogEntry, { origins: string; failure: LogFailure }>()
+const detected = new WeakMap<LogEntry, Detected | typeof NO_FAILURE>()
+const NO_FAILURE = Symbol('no failure')
+
+interface Detected {
+  readonly origins: string
+  readonly failure: LogFailure
+}
 
 function describe(entry: LogEntry, kind: LogFailure['kind'], appOrigins: ReadonlySet<string>): LogFailure {
   const { id, at, level } = entry

@@ -4,10 +4,8 @@ import type { Context } from '../../context/context.ts'
 import { isSamePage } from '../../context/same-page.ts'
 import { detectTelemetry } from '../../noise/telemetry.ts'
 import { TIMING_MS } from '../../timing.ts'
+import { speaksOf } from './speaks-of.ts'
 
-/** What browsers call a request without a response. */
-const NO_RESPONSE = /Failed to fetch|NetworkError when|Load failed|network error/i
-const READ_CHARS = 500
 const PLACE = /(?:https?|webpack|file):\/\/[^\s()]+:\d+:\d+/
 
 /**
@@ -15,8 +13,8 @@ const PLACE = /(?:https?|webpack|file):\/\/[^\s()]+:\d+:\d+/
  * what happened to its analytics, too.
  */
 export function findNoiseOfRequest(entry: LogEntry, context: Context): string | undefined {
-  const { message, stack } = entry
-  if (stack === undefined || !NO_RESPONSE.test(message.slice(0, READ_CHARS))) return undefined
+  const { stack } = entry
+  if (stack === undefined || !speaksOf(entry, 'noResponse')) return undefined
   const place = PLACE.exec(stack)?.[0]
   if (place === undefined) return undefined
   const request = context.view.network.find((one) => failedThere(one, place, entry))

@@ -12,9 +12,9 @@ export function findStaleResponses(context: Context): ResponseFailure[] {
   const succeeded = context.view.network.filter(
     ({ method, status = 0 }) => status >= 200 && status < 300 && method !== 'OPTIONS',
   )
+  const wasOvertaken = createOvertakenFinder(succeeded)
   return succeeded.flatMap((entry) => {
-    const wasOvertaken = succeeded.some((other) => isNewer(other, entry) && endedBefore(other, entry))
-    if (!wasOvertaken) return []
+    if (!wasOvertaken(entry)) return []
     const rivals = succeeded.filter(
       (other) => isSamePage(other, entry) && context.endpointKey(other) === context.endpointKey(entry),
     )
@@ -38,6 +38,20 @@ export function findStaleResponses(context: Context): ResponseFailure[] {
       state: 'open',
     }
   })
+}
+
+/** Whether the response to any newer request came before that of a request; requests are in order, and each is asked for in turn. */
+function createOvertakenFinder(requests: readonly NetworkEntry[]): (entry: NetworkEntry) => boolean {
+  // When the first response came to this request or any after it.
+  const firstEnds: number[] = []
+  let first = Number.POSITIVE_INFINITY
+  for (const request of requests.toReversed()) firstEnds.push((first = Math.min(first, getEndTime(request))))
+  firstEnds.reverse()
+  let newer = 0
+  return (entry) => {
+    while (newer < requests.length && !isNewer(requests[newer] ?? entry, entry)) newer++
+    return (firstEnds[newer] ?? Number.POSITIVE_INFINITY) < getEndTime(entry)
+  }
 }
 
 function isNewer(other: NetworkEntry, entry: NetworkEntry): boolean {

@@ -3,16 +3,17 @@ import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
 
 /** Whether the person entered or chose this text before the request. */
-export function wasTyped(text: string, { at, ...where }: NetworkEntry, { view }: Context): boolean {
+export function wasTyped(text: string, request: NetworkEntry, { view }: Context): boolean {
   const trimmed = text.trim()
   return view.actions.some(
-    (action) => action.at <= at && isSameTab(action, where) && listTexts(action).includes(trimmed),
+    (action) => action.at <= request.at && isSameTab(action, request) && listTexts(action).includes(trimmed),
   )
 }
 
 /** All texts that the person entered or chose before the request. */
-export function listTypedTexts({ at, ...where }: NetworkEntry, { view }: Context): ReadonlySet<string> {
-  return new Set(view.actions.filter((action) => action.at <= at && isSameTab(action, where)).flatMap(listTexts))
+export function listTypedTexts(request: NetworkEntry, { view }: Context): ReadonlySet<string> {
+  const before = view.actions.filter((action) => action.at <= request.at && isSameTab(action, request))
+  return new Set(before.flatMap(listTexts))
 }
 
 /** A single character says too little. */

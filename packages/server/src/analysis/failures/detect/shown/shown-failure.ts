@@ -39,8 +39,8 @@ function isData(text: string, entry: NetworkEntry, { view }: Context): boolean {
   const start = text.split('#')[0]?.slice(0, START_CHARS) ?? ''
   const isHeld = (held: string | undefined) => start !== '' && held?.includes(start) === true
   return (
-    view.network.some(({ responseBody, ...other }) => isSameTab(other, entry) && isHeld(responseBody)) ||
-    view.actions.some(({ value, ...other }) => isSameTab(other, entry) && isHeld(value))
+    view.network.some((other) => isSameTab(other, entry) && isHeld(other.responseBody)) ||
+    view.actions.some((other) => isSameTab(other, entry) && isHeld(other.value))
   )
 }
 

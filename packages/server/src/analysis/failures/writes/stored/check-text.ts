@@ -43,8 +43,11 @@ const SHORTEST = 4
 function hasTyped(before: NetworkEntry | undefined, entry: NetworkEntry, { view }: Context): boolean {
   const from = before ? getEndTime(before) : Number.POSITIVE_INFINITY
   return view.actions.some(
-    ({ at, value = '', ...where }) =>
-      at >= from && at <= entry.at && value.trim().length >= SHORTEST && isSameTab(where, entry),
+    (action) =>
+      action.at >= from &&
+      action.at <= entry.at &&
+      (action.value ?? '').trim().length >= SHORTEST &&
+      isSameTab(action, entry),
   )
 }
 
