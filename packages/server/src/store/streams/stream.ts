@@ -66,7 +66,8 @@ export class Stream<S extends StreamName> {
     const found = this.#findReplaced(holder, link)
     const ring = found?.ring ?? this.#ring(holder)
     const seq = found && link.keepsPlace ? found.old.seq : slot.seq
-    const placed = { ...slot, seq, change: this.#nextChange() }
+    // Written out: a spread copy costs three times as much.
+    const placed = { seq, entry: slot.entry, bytes: slot.bytes, key: slot.key, change: this.#nextChange() }
     if (found) {
       const { old } = found
       this.#forget([old])
