@@ -95,17 +95,17 @@ const NO_TEXTS = {
 export const QUIET_LOG: TakenTexts = { ...NO_TEXTS, stream: 'logs' }
 
 function groupChanges(changed: readonly RedactedText[], names: ReadonlyMap<string, string>): Changes {
-  const groups = new Map<string, RedactedText[]>()
+  let groups: Map<string, RedactedText[]> | undefined
   for (const { path, value } of changed) {
-    const [name, ...rest] = path
-    const field = names.get(String(name))
+    const field = names.get(String(path[0]))
     if (field === undefined) continue
-    const change = { path: rest, value }
+    const change = { path: path.slice(1), value }
+    groups ??= new Map()
     const group = groups.get(field)
     if (group) group.push(change)
     else groups.set(field, [change])
   }
-  return groups
+  return groups ?? NO_CHANGES
 }
 
 function takeText(value: unknown, changes: readonly RedactedText[] | undefined): TakenText {

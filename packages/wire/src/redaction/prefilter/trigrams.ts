@@ -36,14 +36,19 @@ export function buildTrigrams(groups: readonly (readonly [readonly Clue[], numbe
         if (trigram.charCodeAt(2) < 128) {
           const chain = chainCharacters(trigram)
           hints[chain] = (hints[chain] ?? 0) | hint
-          clues.set(chain, [...(clues.get(chain) ?? []), clue])
+          clues.set(chain, addTo(clues.get(chain), clue))
         } else {
           const lower = trigram.toLowerCase()
-          foreign.set(lower, [...(foreign.get(lower) ?? []), clue])
+          foreign.set(lower, addTo(foreign.get(lower), clue))
           for (const end of [lower, trigram.toUpperCase()]) foreignEnds[end.charCodeAt(2) & 1023] = 1
         }
       }
   return { hints, clues, foreign, foreignEnds }
+}
+
+/** Each once. */
+function addTo(clues: readonly Clue[] = [], clue: Clue): readonly Clue[] {
+  return clues.includes(clue) ? clues : [...clues, clue]
 }
 
 /** The last three characters as one number. */
