@@ -12,7 +12,7 @@ import { HttpError } from './response/http-error.ts'
 import type { Ingest } from './ingest/ingest.ts'
 import { readTime } from './ingest/entry/read-time.ts'
 import type { RouteResult } from './response/respond.ts'
-import { buildSnapshot } from './endpoints/snapshot.ts'
+import { writeSnapshot } from './endpoints/snapshot.ts'
 import { renderStatusPage } from './endpoints/status-page.ts'
 
 interface Call {
@@ -109,8 +109,8 @@ function createHandlers({
     'POST /logs': into('logs', 'entries'),
     'GET /logs': () => {
       const pieces = () => {
-        const entries = store.view().logs.map(wireLog)
-        return writeJsonPieces({ entries, count: entries.length })
+        const { logs: entries } = store.view()
+        return writeJsonPieces({ entries, count: entries.length }, { entries: wireLog })
       }
       return { pieces }
     },
@@ -125,7 +125,7 @@ function createHandlers({
     'GET /snapshot': ({ query }) => {
       const since = readSince(query.get('since'))
       const testId = readTestId(query.get('test_id'))
-      return { pieces: () => writeJsonPieces(buildSnapshot(store, { since, testId }, now())) }
+      return { pieces: () => writeSnapshot(store, { since, testId }, now()) }
     },
     'GET /events/stream': { raw: eventStream, maxBytes: 0 },
     'POST /clear': clear,

@@ -100,6 +100,8 @@ async function serve(
     return route.handle.raw(request, response)
   }
   const body = method === 'GET' ? NO_BODY : await bodies.readJson(request)
+  // Its text is garbage by now, and as large as what was read of it.
+  if (body.bytes > LIMITS.server.largeBodyBytes) options.onLargeRead(2 * body.bytes)
   await sendResult(response, route.handle({ query, body }), reads)
   if (body.bytes > LIMITS.server.largeBodyBytes) options.onLargeRead(body.bytes)
 }

@@ -10,16 +10,19 @@ export interface Clock {
 
 /** `wall` may be set ahead or back; `steady` only counts, and may stand still while the machine sleeps. */
 export function createClock(wall: () => number, steady: () => number): Clock {
-  let last = { wall: wall(), steady: steady() }
+  let lastWall = wall()
+  let lastSteady = steady()
   let setBackMs = 0
-  let newest = last.wall
+  let newest = lastWall
   return {
     now: () => {
-      const next = { wall: wall(), steady: steady() }
-      const back = next.steady - last.steady - (next.wall - last.wall)
+      const nextWall = wall()
+      const nextSteady = steady()
+      const back = nextSteady - lastSteady - (nextWall - lastWall)
       if (back > STEP_MS) setBackMs += Math.round(back)
-      last = next
-      newest = Math.max(newest, next.wall + setBackMs)
+      lastWall = nextWall
+      lastSteady = nextSteady
+      newest = Math.max(newest, nextWall + setBackMs)
       return newest
     },
     follow: (at) => at + setBackMs,

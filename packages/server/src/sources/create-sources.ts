@@ -90,8 +90,6 @@ export function createSources(options: SourcesOptions): Sources {
   ): Promise<Result[]> {
     const [place] = places
     if (!place) return []
-    const failure = failed.get(textKey(place))?.value
-    if (failure) return places.map(() => failure)
     const before = texts.get(textKey(place))
     const isHeld = before !== undefined && decoder.held().includes(before)
     const digest = isHeld ? before : await loadOnce(place, nearby, tabId)
@@ -115,21 +113,27 @@ export function createSources(options: SourcesOptions): Sources {
 
   async function resolve(places: readonly FramePlace[], tabId: number | undefined): Promise<readonly Result[]> {
     const groups = new Map<string, FramePlace[]>()
+    const traced = new Map<FramePlace, Result>()
     for (const place of places) {
       if (recall(place) || !FETCHABLE.test(place.url)) continue
+      // A page that fails in a loop without a browser to ask: no timer, nothing to wait for.
+      const failure = failed.get(textKey(place))?.value
+      if (failure) {
+        traced.set(place, failure)
+        continue
+      }
       const group = groups.get(textKey(place))
       if (group) group.push(place)
       else groups.set(textKey(place), [place])
     }
     const nearby = [...new Set(places.map(({ url }) => url).filter((url) => /^https?:/.test(url)))].slice(0, NEARBY)
-    const traced = new Map<FramePlace, Result>()
     const work = [...groups.values()].map(async (group) => {
       const late: Unresolved = { unresolved: REASONS.slowFetch(scriptMs), isLate: true }
       const done = await within(scriptMs, trace(group, nearby, tabId), late)
       for (const [index, place] of group.entries())
         traced.set(place, 'unresolved' in done ? done : (done[index] ?? late))
     })
-    await within(allMs, Promise.all(work), undefined)
+    if (work.length > 0) await within(allMs, Promise.all(work), undefined)
     return places.map((place) => traced.get(place) ?? recall(place) ?? explainMissing(place))
   }
 

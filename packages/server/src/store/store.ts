@@ -21,6 +21,7 @@ const ID_PREFIX = {
   screenshots: 'S',
 } as const satisfies Record<StreamName, string>
 
+const NO_LINK: EventLink = {}
 /** Reasons of losses that are counted one by one; the rest is counted as `other`. */
 const MOST_REASONS = 20
 
@@ -72,7 +73,7 @@ export class Store {
   }
 
   /** Stores an event; the caller must not change it afterwards. */
-  append<S extends StreamName>(name: S, event: Events[S], bytes: number, link: EventLink = {}): StoredEvent<S> {
+  append<S extends StreamName>(name: S, event: Events[S], bytes: number, link: EventLink = NO_LINK): StoredEvent<S> {
     const testId = this.tests.attribute(event.test_id)
     const seq = ++this.#seq
     // Not copied: a copy would cost as much as the rest of this function.

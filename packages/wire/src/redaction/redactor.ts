@@ -107,15 +107,14 @@ export function createRedactor({ hash }: RedactorOptions): Redactor {
     const hasScheme = text.includes('://')
     if ((hasScheme || first === '/' || first === '.') && URL_LIKE.test(text)) return redactUrl(text, mark, inner)
     if (text.includes('=') && FORM_LIKE.test(text)) return redactPairs(text, mark, inner, side)
+    if (!text.includes('"')) return redactRest(text, hasScheme, side, nesting, suspicion)
     const objects: string[] = []
-    const whole = text.includes('"')
-      ? redactEmbeddedJson(text, (json, start) => {
-          const clean = redactJsonText(json, inPart(text, start, context))
-          if (clean === undefined || !json.startsWith('{')) return clean
-          // What was read as JSON is not read again as text, which knows less of it.
-          return `${KEPT}${objects.push(clean) - 1}${KEPT}`
-        })
-      : text
+    const whole = redactEmbeddedJson(text, (json, start) => {
+      const clean = redactJsonText(json, inPart(text, start, context))
+      if (clean === undefined || !json.startsWith('{')) return clean
+      // What was read as JSON is not read again as text, which knows less of it.
+      return `${KEPT}${objects.push(clean) - 1}${KEPT}`
+    })
     const clean = redactRest(whole, hasScheme, side, nesting, suspicion)
     return objects.length === 0
       ? clean

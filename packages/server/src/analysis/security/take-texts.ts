@@ -49,11 +49,11 @@ export function takeTexts(
   names: ReadonlyMap<string, string>,
 ): TakenTexts | undefined {
   const changes = changed.length === 0 ? NO_CHANGES : groupChanges(changed, names)
-  const take = (name: string) => takeText(fields[name], changes.get(name))
   if (stream === 'logs') {
     const spoken = listSpoken(fields, changes)
     return spoken.length === 0 ? QUIET_LOG : { ...QUIET_LOG, pageUrl: readText(fields.url), spoken }
   }
+  const take = (name: string) => takeText(fields[name], changes.get(name))
   if (stream === 'websocket') {
     const isSent = /^out|^sent/.test(readText(fields.direction))
     const data = take('data')
@@ -95,17 +95,17 @@ const NO_TEXTS = {
 export const QUIET_LOG: TakenTexts = { ...NO_TEXTS, stream: 'logs' }
 
 function groupChanges(changed: readonly RedactedText[], names: ReadonlyMap<string, string>): Changes {
-  const groups = new Map<string, RedactedText[]>()
+  let groups: Map<string, RedactedText[]> | undefined
   for (const { path, value } of changed) {
-    const [name, ...rest] = path
-    const field = names.get(String(name))
+    const field = names.get(String(path[0]))
     if (field === undefined) continue
-    const change = { path: rest, value }
+    const change = { path: path.slice(1), value }
+    groups ??= new Map()
     const group = groups.get(field)
     if (group) group.push(change)
     else groups.set(field, [change])
   }
-  return groups
+  return groups ?? NO_CHANGES
 }
 
 function takeText(value: unknown, changes: readonly RedactedText[] | undefined): TakenText {
@@ -119,23 +119,32 @@ function isSuspect(text: string): boolean {
 }
 
 function listSpoken({ message, args }: Fields, changes: Changes): readonly string[] {
-  const spoken: string[] = []
-  addSuspect(spoken, message, changes.get('message'))
+  // Nearly always there is none: no list is made for that.
+  let spoken: string[] | undefined
+  const said = readSuspect(message, changes.get('message'))
+  if (said !== undefined) spoken = [said]
   const ofArgs = changes.get('args')
-  if (!Array.isArray(args)) addSuspect(spoken, args, ofArgs)
-  else
-    for (let index = 0; index < args.length; index++)
-      addSuspect(spoken, args[index], ofArgs && changesWithin(ofArgs, index))
-  return spoken
+  if (!Array.isArray(args)) {
+    const text = readSuspect(args, ofArgs)
+    return text === undefined ? (spoken ?? NOTHING) : [...(spoken ?? NOTHING), text]
+  }
+  for (let index = 0; index < args.length; index++) {
+    const text = readSuspect(args[index], ofArgs && changesWithin(ofArgs, index))
+    if (text !== undefined) (spoken ??= []).push(text)
+  }
+  return spoken ?? NOTHING
 }
 
-function addSuspect(found: string[], value: unknown, changes: readonly RedactedText[] = NOTHING): void {
-  if (changes.length === 0) {
-    if (typeof value === 'string' && (ACCOUNT.test(value) || findEmails(value).length > 0)) found.push(value)
-    return
-  }
+/** A text as it was, where it has to be scanned. */
+function readSuspect(value: unknown, changes: readonly RedactedText[] = NOTHING): string | undefined {
+  if (changes.length === 0)
+    return typeof value === 'string' && (ACCOUNT.test(value) || hasEmail(value)) ? value : undefined
   const text = restoreText(value, changes)
-  if (isSuspect(text)) found.push(text)
+  return isSuspect(text) ? text : undefined
+}
+
+function hasEmail(text: string): boolean {
+  return text.includes('@') && findEmails(text).length > 0
 }
 
 function readText(value: unknown): string {

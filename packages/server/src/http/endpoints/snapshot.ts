@@ -7,23 +7,56 @@ import {
   wireWebSocketEvent,
 } from '../../analysis/listings/wire-entries.ts'
 import { isFailedRequest } from '../../analysis/failures/failed-request.ts'
+import { writeJsonPieces } from '../response/json-pieces.ts'
 import type { Store } from '../../store/store.ts'
 import type { ViewFilter } from '../../store/view.ts'
 
+/** How the entries of each list are sent. */
+const FORMS = {
+  logs: wireLog,
+  websocket_events: wireWebSocketEvent,
+  network_bodies: wireNetworkBody,
+  enhanced_actions: wireAction,
+  performance_snapshots: wireEvent,
+  web_vitals: wireEvent,
+  dom_snapshots: wireEvent,
+  screenshots: wireEvent,
+} as const
+
 /** The response of GET /snapshot: the captured events that pass the filter, and how many were lost. */
 export function buildSnapshot(store: Store, filter: ViewFilter, now: number) {
+  const snapshot = collect(store, filter, now)
+  return {
+    ...snapshot,
+    logs: snapshot.logs.map(wireLog),
+    websocket_events: snapshot.websocket_events.map(wireWebSocketEvent),
+    network_bodies: snapshot.network_bodies.map(wireNetworkBody),
+    enhanced_actions: snapshot.enhanced_actions.map(wireAction),
+    performance_snapshots: snapshot.performance_snapshots.map(wireEvent),
+    web_vitals: snapshot.web_vitals.map(wireEvent),
+    dom_snapshots: snapshot.dom_snapshots.map(wireEvent),
+    screenshots: snapshot.screenshots.map(wireEvent),
+  }
+}
+
+/** The same as JSON, piece by piece: entries are brought into their form when it is their turn. */
+export function writeSnapshot(store: Store, filter: ViewFilter, now: number): Iterable<string> {
+  return writeJsonPieces(collect(store, filter, now), FORMS)
+}
+
+function collect(store: Store, filter: ViewFilter, now: number) {
   const { logs, network, websocket, actions, performance, vitals, domSnapshots, screenshots } = store.view(filter)
   return {
     timestamp: formatIsoTime(now),
     test_id: filter.testId,
-    logs: logs.map(wireLog),
-    websocket_events: websocket.map(wireWebSocketEvent),
-    network_bodies: network.map(wireNetworkBody),
-    enhanced_actions: actions.map(wireAction),
-    performance_snapshots: performance.map(wireEvent),
-    web_vitals: vitals.map(wireEvent),
-    dom_snapshots: domSnapshots.map(wireEvent),
-    screenshots: screenshots.map(wireEvent),
+    logs,
+    websocket_events: websocket,
+    network_bodies: network,
+    enhanced_actions: actions,
+    performance_snapshots: performance,
+    web_vitals: vitals,
+    dom_snapshots: domSnapshots,
+    screenshots,
     tests: listTests(store, filter.testId),
     stats: {
       total_logs: logs.length,

@@ -13,7 +13,7 @@ import { acceptEntry } from './entry/accept-entry.ts'
 import type { AcceptedEntry, EntryContext, PageDefaults, RejectedEntry } from './entry/accept-entry.ts'
 import { readEventBatch } from './batch/read-event-batch.ts'
 import type { ReadEventBatch } from './batch/read-event-batch.ts'
-import { placeEvents } from './batch/place-events.ts'
+import { placeEvent, placeEvents } from './batch/place-events.ts'
 import { buildLossNote } from './batch/loss-note.ts'
 import { RateLimiter } from './batch/rate-limiter.ts'
 import type { Fields } from './entry/translate.ts'
@@ -110,7 +110,7 @@ export function createIngest({ store, redactor, now, follow = (at) => at, securi
         const context = createContext(testId, charBytes)
         return storeEntries(entries.length, (index) => {
           const result = acceptEntry(stream, entries[index], context)
-          if ('event' in result) placeEvents([result.event], { arrivedAt: context.now, follow })
+          if ('event' in result) placeEvent(result.event, context.now, follow)
           return result
         })
       })

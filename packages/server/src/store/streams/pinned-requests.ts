@@ -43,7 +43,7 @@ export class PinnedRequests {
   }
 
   #noteLog({ level, source, message, at, pageId }: LogEntry): void {
-    if (level !== 'error' || source === 'network') return
+    if (level !== 'error' || source === 'network' || this.#completed.length === 0) return
     const before = this.#completed.filter((request) => request.pageId === pageId && at - request.at <= responseMs)
     if (before.length > 0)
       this.#keep(`${source} ${message.slice(0, KEY_CHARS).replaceAll(/\d+/g, '#')}`, before.slice(-responsesPerFailure))

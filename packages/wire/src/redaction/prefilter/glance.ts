@@ -46,7 +46,7 @@ export function glance(text: string): Hints | undefined {
   const joint = JOINT
   const schemeEnd = SCHEME_END
   const { length } = text
-  let clues: Clue[] | undefined
+  let clues: readonly Clue[] | undefined
   let bits = 0
   let chain = 0
   let digits = 0
@@ -98,9 +98,12 @@ export function glance(text: string): Hints | undefined {
   return bits === 0 ? undefined : { bits: hasDigit === 0 ? bits : bits | HAS_DIGIT, clues: clues ?? NO_CLUES }
 }
 
-function addAll(clues: Clue[] = [], others: readonly Clue[] = NO_CLUES): Clue[] {
-  for (const clue of others) if (!clues.includes(clue)) clues.push(clue)
-  return clues
+/** Most texts have a single hint, or the same one again: then its list is used as it is. */
+function addAll(clues: readonly Clue[] | undefined, others: readonly Clue[] = NO_CLUES): readonly Clue[] {
+  if (clues === undefined) return others
+  let all: Clue[] | undefined
+  for (const clue of others) if (!clues.includes(clue)) (all ??= clues.slice()).push(clue)
+  return all ?? clues
 }
 
 function readForeign(text: string, end: number): string {

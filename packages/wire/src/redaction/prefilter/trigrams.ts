@@ -27,8 +27,8 @@ export interface Trigrams {
 /** The tables of all that clues can be found by, each with its hint. */
 export function buildTrigrams(groups: readonly (readonly [readonly Clue[], number])[]): Trigrams {
   const hints = new Uint8Array(1 << 18)
-  const clues = new Map<number, Clue[]>()
-  const foreign = new Map<string, Clue[]>()
+  const clues = new Map<number, readonly Clue[]>()
+  const foreign = new Map<string, readonly Clue[]>()
   const foreignEnds = new Uint8Array(1 << 10)
   for (const [group, hint] of groups)
     for (const clue of group)
@@ -36,20 +36,19 @@ export function buildTrigrams(groups: readonly (readonly [readonly Clue[], numbe
         if (trigram.charCodeAt(2) < 128) {
           const chain = chainCharacters(trigram)
           hints[chain] = (hints[chain] ?? 0) | hint
-          addTo(clues, chain, clue)
+          clues.set(chain, addTo(clues.get(chain), clue))
         } else {
           const lower = trigram.toLowerCase()
-          addTo(foreign, lower, clue)
+          foreign.set(lower, addTo(foreign.get(lower), clue))
           for (const end of [lower, trigram.toUpperCase()]) foreignEnds[end.charCodeAt(2) & 1023] = 1
         }
       }
   return { hints, clues, foreign, foreignEnds }
 }
 
-function addTo<K>(lists: Map<K, Clue[]>, key: K, clue: Clue): void {
-  const list = lists.get(key)
-  if (list) list.push(clue)
-  else lists.set(key, [clue])
+/** Each once. */
+function addTo(clues: readonly Clue[] = [], clue: Clue): readonly Clue[] {
+  return clues.includes(clue) ? clues : [...clues, clue]
 }
 
 /** The last three characters as one number. */

@@ -32,18 +32,29 @@ export function placeEvents(batch: readonly object[], { arrivedAt, sentAt, follo
   const events = batch as readonly Timed[]
   const skew = sentAt === undefined ? 0 : arrivedAt - follow(sentAt)
   const byClock = skew < 0 || skew > ON_THE_WAY_MS ? skew : 0
-  const move = (at: number) => follow(at) + byClock
-  const ends = events.map((event) => move(event.at) + readDuration(event))
-  const newest = ends.reduce((a, b) => Math.max(a, b), 0)
-  const oldest = ends.reduce((a, b) => Math.min(a, b), Infinity)
-  const ahead = newest - oldest <= COLLECTED_MS ? Math.max(0, newest - arrivedAt - TOLERANCE_MS) : 0
+  let newest = 0
+  let oldest = Infinity
   for (const event of events) {
-    const latest = arrivedAt + TOLERANCE_MS - readDuration(event)
-    const at = Math.max(0, Math.min(move(event.at) - ahead, latest))
-    if (at === event.at) continue
-    event.reportedAt = event.at
-    event.at = at
+    const end = follow(event.at) + byClock + readDuration(event)
+    newest = Math.max(newest, end)
+    oldest = Math.min(oldest, end)
   }
+  const ahead = newest - oldest <= COLLECTED_MS ? Math.max(0, newest - arrivedAt - TOLERANCE_MS) : 0
+  for (const event of events) place(event, follow(event.at) + byClock - ahead, arrivedAt)
+}
+
+/** The same for an event that came alone, or among others of other clocks. */
+export function placeEvent(event: object, arrivedAt: number, follow: Arrival['follow']): void {
+  const timed = event as Timed
+  place(timed, follow(timed.at), arrivedAt)
+}
+
+function place(event: Timed, movedTo: number, arrivedAt: number): void {
+  const latest = arrivedAt + TOLERANCE_MS - readDuration(event)
+  const at = Math.max(0, Math.min(movedTo, latest))
+  if (at === event.at) return
+  event.reportedAt = event.at
+  event.at = at
 }
 
 /** How long it had taken when it was sent. */

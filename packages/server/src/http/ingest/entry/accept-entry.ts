@@ -130,7 +130,8 @@ export function acceptEntry(target: StreamName, raw: unknown, context: EntryCont
   const changed: RedactedText[] | undefined = context.watch && []
   const fields = translate(redactEntry(raw, context.redactor, opaque, changed), dialect)
   const watched = changed && context.watch?.take({ stream, fields, changed, names: dialect })
-  if (fields.test_id === undefined || fields.test_id === '') fields.test_id = context.batchTestId
+  if (fields.test_id === '' || (fields.test_id === undefined && context.batchTestId !== undefined))
+    fields.test_id = context.batchTestId
   const testId = typeof fields.test_id === 'string' ? fields.test_id : undefined
   fields.at = fields.at === undefined ? context.now : (readTime(fields.at) ?? Number.NaN)
   if (context.page) fillPage(fields, context.page, pageUrlField)

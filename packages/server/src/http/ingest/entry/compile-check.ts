@@ -36,19 +36,53 @@ function compileField(field: z.core.$ZodType): (value: unknown) => string | unde
   }
 }
 
+type Test = (value: unknown) => boolean
+
 /** A fast test for fields with a simple schema. Values that fail it go to zod, for the error message. */
-function compilePlainTest(field: z.core.$ZodType): ((value: unknown) => boolean) | undefined {
-  const checks = field._zod.def.checks ?? []
-  if (field instanceof z.ZodString && checks.every(({ _zod }) => _zod.def.check === 'max_length')) {
-    const { maxLength } = field
-    return (value) => typeof value === 'string' && (maxLength === null || value.length <= maxLength)
-  }
-  if (field instanceof z.ZodNumber && checks.length === 0) return Number.isFinite
-  if (field instanceof z.ZodEnum) {
-    const options = new Set<unknown>(field.options)
-    return (value) => options.has(value)
-  }
+function compilePlainTest(field: z.core.$ZodType): Test | undefined {
+  if (field instanceof z.ZodString) return compileText(field)
+  if (field instanceof z.ZodNumber) return compileNumber(field)
+  if (field instanceof z.ZodEnum) return compileChoice(field.options)
+  if (field instanceof z.ZodLiteral) return compileChoice(field.values)
+  if (field instanceof z.ZodUnknown) return () => true
   if (field instanceof z.ZodArray && field.element instanceof z.ZodUnknown) return Array.isArray
   if (field instanceof z.ZodRecord && field.valueType instanceof z.ZodUnknown) return isFields
   return field instanceof z.ZodBoolean ? (value) => typeof value === 'boolean' : undefined
+}
+
+function compileText(field: z.ZodString): Test | undefined {
+  const checks = listChecks(field)
+  if (checks.some(({ check }) => check !== 'min_length' && check !== 'max_length')) return undefined
+  const least = field.minLength ?? 0
+  const most = field.maxLength ?? Infinity
+  return (value) => typeof value === 'string' && value.length >= least && value.length <= most
+}
+
+function compileNumber(field: z.ZodNumber): Test | undefined {
+  const isKnown = listChecks(field).every(
+    ({ check, inclusive, format }) =>
+      ((check === 'greater_than' || check === 'less_than') && inclusive === true) ||
+      (check === 'number_format' && format === 'safeint'),
+  )
+  if (!isKnown) return undefined
+  const { minValue, maxValue } = field
+  const least = minValue ?? -Infinity
+  const most = maxValue ?? Infinity
+  const isOne = field.isInt ? Number.isSafeInteger : Number.isFinite
+  return (value) => isOne(value) && Number(value) >= least && Number(value) <= most
+}
+
+function compileChoice(values: Iterable<unknown>): Test {
+  const choices = new Set(values)
+  return (value) => choices.has(value)
+}
+
+interface NamedCheck {
+  readonly check: string
+  readonly inclusive?: boolean
+  readonly format?: string
+}
+
+function listChecks({ _zod }: z.core.$ZodType): readonly NamedCheck[] {
+  return (_zod.def.checks ?? []).map((check) => check._zod.def)
 }

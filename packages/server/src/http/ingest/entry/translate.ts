@@ -1,3 +1,5 @@
+import { newFields } from './new-fields.ts'
+
 /** The field names that producers use, each with our name. */
 export type Dialect = ReadonlyMap<string, string>
 
@@ -27,12 +29,12 @@ export function buildDialect(fields: readonly string[], aliases: Readonly<Record
 
 /** Renames the fields of an entry; null counts as absent, unknown fields go to `metadata`. */
 export function translate(raw: Fields, dialect: Dialect): Fields {
-  const fields: Fields = {}
+  const fields = newFields()
   let rest: Fields | undefined
   for (const key in raw) {
     const value = raw[key]
-    const name = dialect.get(key)
     if (value === null || value === undefined || key === '__proto__') continue
+    const name = dialect.get(key)
     if (name === undefined) (rest ??= {})[key] = value
     // A field's own name takes precedence over its aliases: in `{type: 'websocket', event: 'open'}` the event is `open`.
     else if (name === key || fields[name] === undefined) fields[name] = value

@@ -16,18 +16,19 @@ export const NETWORK_ALIASES = {
   pageUrl: ['pageURL'],
 }
 
+const CUT_FIELDS = ['url', 'pageUrl', 'error', 'initiator', 'contentType']
+
 /** Normalises pending and finished requests; bodies become text within their limits. */
 export function normaliseNetworkBody(fields: Fields): void {
   fields.method = typeof fields.method === 'string' ? fields.method.toUpperCase() : (fields.method ?? 'GET')
-  if (fields.pending !== true) fields.pending = undefined
-  if (fields.opaque !== true) fields.opaque = undefined
+  keepTrue(fields, 'pending')
+  keepTrue(fields, 'opaque')
   if (fields.status === undefined && fields.pending === undefined && fields.error !== undefined) fields.status = 0
   fitBody(fields, 'requestBody', 'requestTruncated', LIMITS.network.requestBodyBytes)
   fitBody(fields, 'responseBody', 'responseTruncated', LIMITS.network.responseBodyBytes)
-  fields.requestHeaders = readHeaders(fields.requestHeaders)
-  fields.responseHeaders = readHeaders(fields.responseHeaders)
-  for (const name of ['url', 'pageUrl', 'error', 'initiator', 'contentType'])
-    cutField(fields, name, LIMITS.value.urlChars)
+  if (fields.requestHeaders !== undefined) fields.requestHeaders = readHeaders(fields.requestHeaders)
+  if (fields.responseHeaders !== undefined) fields.responseHeaders = readHeaders(fields.responseHeaders)
+  for (const name of CUT_FIELDS) cutField(fields, name, LIMITS.value.urlChars)
   normaliseFailure(fields)
   if (typeof fields.requestId === 'number') fields.requestId = String(fields.requestId)
 }
@@ -45,8 +46,13 @@ export function linkNetworkBody({ requestId, pageId, pending, bodyGap }: Fields)
   return pending === true || bodyGap !== undefined ? { key, ...later } : later
 }
 
+/** Anything but true counts as absent. A field is not made only to be undefined: each takes memory. */
+function keepTrue(fields: Fields, name: string): void {
+  if (fields[name] !== undefined && fields[name] !== true) fields[name] = undefined
+}
+
 function fitBody(fields: Fields, name: string, flag: string, maxBytes: number): void {
-  if (fields[flag] !== true) fields[flag] = undefined
+  keepTrue(fields, flag)
   const body = fields[name]
   if (body === undefined) return
   const text = typeof body === 'string' ? body : JSON.stringify(body)

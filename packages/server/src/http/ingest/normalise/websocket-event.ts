@@ -21,14 +21,16 @@ const DIRECTIONS: ReadonlyMap<string, string> = new Map([
   ['outbound', 'outgoing'],
 ])
 
+const CUT_FIELDS = ['url', 'pageUrl', 'reason', 'initiator']
+
 /** Normalises the events of a WebSocket; data becomes text within its limit. */
 export function normaliseWebSocketEvent(fields: Fields): void {
   const { data, direction } = fields
   if (typeof direction === 'string') fields.direction = DIRECTIONS.get(direction) ?? direction
   if (typeof fields.connection === 'number') fields.connection = String(fields.connection)
-  if (fields.truncated !== true) fields.truncated = undefined
+  if (fields.truncated !== undefined && fields.truncated !== true) fields.truncated = undefined
   if (fields.sampled !== undefined) fields.sampled = boundValue(fields.sampled, LIMITS.value.metadataBytes)
-  for (const name of ['url', 'pageUrl', 'reason', 'initiator']) cutField(fields, name, LIMITS.value.urlChars)
+  for (const name of CUT_FIELDS) cutField(fields, name, LIMITS.value.urlChars)
   if (data === undefined) return
   const text = typeof data === 'string' ? data : JSON.stringify(data)
   const fitted = fitBytes(text, LIMITS.websocket.dataBytes)
