@@ -57,7 +57,9 @@ function isInAddress({ url }: NetworkEntry, value: string): boolean {
 function isRedeemed({ value, action, others }: TypedValue, write: NetworkEntry): boolean {
   const body = readSent(write)
   if (!REDEEMED.test(readFieldName(action)) || body === undefined) return false
-  return !walk(body).some((visit) => visit.value !== value && others.has(String(visit.value).trim()))
+  return !walk(body).some(
+    (visit) => typeof visit.value === 'string' && visit.value !== value && others.has(visit.value.trim()),
+  )
 }
 
 /** The response tells something about it, and gives it no id. */
