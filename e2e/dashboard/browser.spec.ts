@@ -35,7 +35,9 @@ test('what a person does in a page appears in the dashboard, with its cause, and
   await expect(rows.filter({ hasText: 'POST /api/orders' })).toContainText('500')
   await expect(error.getByText(/caused by N\d+/)).toBeVisible()
   await error.getByText(/caused by/).click()
-  await expect(dashboard.getByRole('complementary').getByRole('heading', { level: 2 })).toContainText('POST /api/orders')
+  await expect(dashboard.getByRole('complementary').getByRole('heading', { level: 2 })).toContainText(
+    'POST /api/orders',
+  )
 
   const shown = {
     errors: ['address_id must not be null', "reading 'id'"],

@@ -1,6 +1,6 @@
 import type { LogEntry, NetworkEntry, StoredEvent, StreamName } from '@gasoline/wire'
 import { readOrigin } from '../urls.ts'
-import { detectLogFailure, detectLogKind } from './detect/log.ts'
+import { detectLogFailure, detectLogKind } from './detect/logs/log.ts'
 import { detectRequestFailure } from './detect/request.ts'
 import { detectStepFailure } from './detect/connection-step.ts'
 import type { ReportedFailure } from './failure.ts'

@@ -1,6 +1,6 @@
 import { isSamePage } from '../context/same-page.ts'
 import { TIMING_MS } from '../timing.ts'
-import { speaksOf } from './detect/speaks-of.ts'
+import { speaksOf } from './detect/logs/speaks-of.ts'
 import { findEchoes } from './echoes.ts'
 import type { LogFailure, ReportedRequestFailure } from './failure.ts'
 import { isBlockedBy } from './no-response.ts'

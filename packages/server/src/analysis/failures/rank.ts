@@ -1,6 +1,6 @@
 import type { LogEntry } from '@gasoline/wire'
 import { readLoadFailure } from './detect/load-failure.ts'
-import { hasError } from './detect/log.ts'
+import { hasError } from './detect/logs/log.ts'
 import type { Failure, LogFailure } from './failure.ts'
 
 /** How much a failure matters by its kind: one scale for everything that has to choose. */

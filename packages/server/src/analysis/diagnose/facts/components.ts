@@ -1,5 +1,5 @@
 import { validateContext } from '@gasoline/wire'
-import { readMismatch } from '../../failures/detect/hydration.ts'
+import { readMismatch } from '../../failures/detect/logs/hydration.ts'
 import type { Case } from '../case.ts'
 import type { Finding } from '../finding.ts'
 

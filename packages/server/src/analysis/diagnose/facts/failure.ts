@@ -1,5 +1,5 @@
 import { preview } from '../../budget/preview.ts'
-import { isHydration } from '../../failures/detect/hydration.ts'
+import { isHydration } from '../../failures/detect/logs/hydration.ts'
 import { readLoadFailure } from '../../failures/detect/load-failure.ts'
 import type { LogFailure, Failure } from '../../failures/failure.ts'
 import { toRelativeUrl } from '../../urls.ts'

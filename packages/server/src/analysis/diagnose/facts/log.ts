@@ -1,6 +1,6 @@
 import { preview } from '../../budget/preview.ts'
-import { isFrameworkLog } from '../../failures/detect/framework-log.ts'
-import { hasError } from '../../failures/detect/log.ts'
+import { isFrameworkLog } from '../../failures/detect/logs/framework-log.ts'
+import { hasError } from '../../failures/detect/logs/log.ts'
 import type { LogFailure, Failure } from '../../failures/failure.ts'
 import type { Case } from '../case.ts'
 

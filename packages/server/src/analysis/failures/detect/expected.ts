@@ -1,7 +1,7 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { readActionText, isUserAction } from '../../context/action-text.ts'
 import { isOfferedAnew } from './absent/offered-anew.ts'
-import { isThirdPartyLog } from './third-party-log.ts'
+import { isThirdPartyLog } from './logs/third-party-log.ts'
 import { asksForLogin, endsSession, findSignIn, isSignOut } from '../../context/sign-in.ts'
 import { findStep, isOpening, listSteps } from '../../context/steps.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'

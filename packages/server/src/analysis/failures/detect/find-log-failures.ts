@@ -5,11 +5,11 @@ import type { Context } from '../../context/context.ts'
 import { isSamePage } from '../../context/same-page.ts'
 import { TIMING_MS } from '../../timing.ts'
 import type { LogFailure } from '../failure.ts'
-import { detectLogFailure } from './log.ts'
+import { detectLogFailure } from './logs/log.ts'
 import { findNoiseOfRequest } from './noise-of-request.ts'
 import { isAborted } from './request.ts'
 import { isReplaced } from './request-state.ts'
-import { speaksOf } from './speaks-of.ts'
+import { speaksOf } from './logs/speaks-of.ts'
 
 /** What log entries report, each with its state. */
 export function findLogFailures(context: Context): LogFailure[] {

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { isSamePage } from '../../context/same-page.ts'
 import { detectTelemetry } from '../../noise/telemetry.ts'
 import { TIMING_MS } from '../../timing.ts'
-import { speaksOf } from './speaks-of.ts'
+import { speaksOf } from './logs/speaks-of.ts'
 
 const PLACE = /(?:https?|webpack|file):\/\/[^\s()]+:\d+:\d+/
 

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@gasoline/wire'
-import { rememberEach } from '../../remember.ts'
+import { rememberEach } from '../../../remember.ts'
 import { isHydration } from './hydration.ts'
-import { isAborted } from './request.ts'
+import { isAborted } from '../request.ts'
 
 const READ_CHARS = 500
 /** What browsers call a request without a response. */

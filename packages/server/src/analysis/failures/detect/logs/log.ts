@@ -1,9 +1,9 @@
 import type { LogEntry } from '@gasoline/wire'
-import { rememberEach } from '../../remember.ts'
-import type { LogFailure } from '../failure.ts'
-import { identifyReported } from '../identify.ts'
-import { readLoadFailure } from './load-failure.ts'
-import { joinOrigins } from './party.ts'
+import { rememberEach } from '../../../remember.ts'
+import type { LogFailure } from '../../failure.ts'
+import { identifyReported } from '../../identify.ts'
+import { readLoadFailure } from '../load-failure.ts'
+import { joinOrigins } from '../party.ts'
 import { isThirdPartyLog } from './third-party-log.ts'
 
 /** The failure that a log entry reports, if it reports one. */

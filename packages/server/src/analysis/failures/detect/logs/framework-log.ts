@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { isLibraryPath } from '../../code/library-path.ts'
-import { readStackPlaces } from '../../code/stack-locations.ts'
+import { isLibraryPath } from '../../../code/library-path.ts'
+import { readStackPlaces } from '../../../code/stack-locations.ts'
 
 /** As React, Vue and Angular begin or end what they print of an error that they caught. */
 const WORDS =

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@gasoline/wire'
-import { readStackPlaces } from '../../code/stack-locations.ts'
-import { judgeParty } from './party.ts'
+import { readStackPlaces } from '../../../code/stack-locations.ts'
+import { judgeParty } from '../party.ts'
 
 /** Whether a log entry is about a script or a file of another site. */
 export function isThirdPartyLog(entry: LogEntry, appOrigins: ReadonlySet<string>): boolean {
