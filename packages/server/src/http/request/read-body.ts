@@ -11,6 +11,7 @@ export interface JsonBody {
 }
 
 const NOTHING = Buffer.alloc(0)
+const SMALLEST = 16_384
 
 /** Reads request bodies; the bodies in flight share one byte limit. */
 export class BodyReader {
@@ -77,8 +78,10 @@ function readText(bytes: Buffer): BodyText {
   if (!isUtf8(bytes)) throw new HttpError(400, 'The body is not valid UTF-8.', { field: 'body' })
   // A small body cannot expand to much, however it is built.
   if (bytes.length > LIMITS.server.largeBodyBytes) checkStructure(bytes)
-  const charBytes = isAscii(bytes) && !bytes.includes('\\u') ? 1 : 2
-  return { text: bytes.toString(), charBytes, bytes: bytes.length }
+  const isPlain = isAscii(bytes)
+  const charBytes = isPlain && !bytes.includes('\\u') ? 1 : 2
+  // ASCII is Latin-1, too, which is copied instead of decoded.
+  return { text: bytes.toString(isPlain ? 'latin1' : 'utf8'), charBytes, bytes: bytes.length }
 }
 
 function parseText({ text, charBytes, bytes }: BodyText, onLargeRead: (bytes: number) => void): JsonBody {
@@ -93,8 +96,7 @@ function collect(
   check: (length: number, chunkBytes: number) => void,
 ): Promise<() => Buffer> {
   return new Promise((resolve, reject) => {
-    // Copied as it arrives: joining the chunks at the end would hold the body twice.
-    let bytes: Buffer = Buffer.allocUnsafe(announced)
+    let bytes: Buffer = NOTHING
     let length = 0
     request.on('data', (chunk: Buffer) => {
       try {
@@ -104,7 +106,14 @@ function collect(
         reject(error instanceof Error ? error : new Error(String(error)))
         return
       }
-      if (length + chunk.length > bytes.length) bytes = grow(bytes, length, length + chunk.length)
+      // A small body mostly arrives whole.
+      if (length === 0 && chunk.length === announced) {
+        bytes = chunk
+        length = announced
+        return
+      }
+      // Copied as it arrives: joining the chunks at the end would hold the body twice.
+      if (length + chunk.length > bytes.length) bytes = grow(bytes, length, Math.max(announced, length + chunk.length))
       length += chunk.copy(bytes, length)
     })
     /** The request outlives its body, and holds this closure and the promise: neither may hold the bytes. */
@@ -122,9 +131,9 @@ function collect(
   })
 }
 
-/** Doubles the buffer of a body without Content-Length. */
+/** A buffer of what was announced, or of twice the size where nothing was. */
 function grow(bytes: Buffer, length: number, needed: number): Buffer {
-  const larger = Buffer.allocUnsafe(Math.max(needed, bytes.length * 2, 16_384))
+  const larger = Buffer.allocUnsafe(Math.max(needed, bytes.length * 2, SMALLEST))
   bytes.copy(larger, 0, 0, length)
   return larger
 }

@@ -52,7 +52,8 @@ export class Ring<T> {
       return
     }
     this.#forget(old)
-    this.#slots[this.#slots.indexOf(old)] = slot
+    // From the end: what changes is new.
+    this.#slots[this.#slots.lastIndexOf(old)] = slot
     this.#count(slot)
   }
 

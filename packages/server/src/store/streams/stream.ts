@@ -93,7 +93,8 @@ export class Stream<S extends StreamName> {
       const amendment = old && change(old.entry)
       if (!old || !amendment) continue
       const bytes = Math.max(0, old.bytes + amendment.addedBytes)
-      const slot = { ...old, entry: { ...old.entry, ...amendment.fields }, bytes, change: this.#nextChange() }
+      const entry = { ...old.entry, ...amendment.fields }
+      const slot = { seq: old.seq, entry, bytes, key: old.key, change: this.#nextChange() }
       this.#changes.supersede(old.change)
       ring.replace(old, slot, true)
       this.counts.bytes += bytes - old.bytes
