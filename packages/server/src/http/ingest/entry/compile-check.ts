@@ -68,7 +68,7 @@ function compileNumber(field: z.ZodNumber): Test | undefined {
   const { minValue, maxValue } = field
   const least = minValue ?? -Infinity
   const most = maxValue ?? Infinity
-  const isOne = field.isInt ? Number.isSafeInteger : Number.isFinite
+  const isOne = field.format === 'safeint' ? Number.isSafeInteger : Number.isFinite
   return (value) => isOne(value) && Number(value) >= least && Number(value) <= most
 }
 

@@ -35,4 +35,4 @@ function fill(this: Record<string, number>, isSample: boolean): void {
 // TypeScript has constructors for classes alone, whose objects would not be plain.
 const Entry = fill as unknown as (new (isSample: boolean) => Fields) & { prototype: object }
 Entry.prototype = Object.prototype
-for (let made = 0; made < SAMPLES; made++) new Entry(true)
+Array.from({ length: SAMPLES }, () => new Entry(true))
