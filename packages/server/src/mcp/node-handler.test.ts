@@ -53,6 +53,17 @@ test('no body in, no body out', async () => {
   for (const method of ['GET', 'POST', 'DELETE']) expect((await fetch(url, { method })).status).toBe(202)
 })
 
+test('a body that is nested without end is rejected before it is parsed', async () => {
+  const { url } = await serve(() => Promise.resolve(new Response('stored')))
+  const nest = (levels: number) => fetch(url, { method: 'POST', body: '['.repeat(levels) })
+  const response = await nest(LIMITS.post.depth + 1)
+  expect([response.status, await response.json()]).toMatchObject([
+    413,
+    { error: { message: expect.stringContaining('nested deeper') as string } },
+  ])
+  expect(await (await nest(LIMITS.post.depth)).text()).toBe('stored')
+})
+
 test('a body above the limit is rejected, without Content-Length too', async () => {
   const { url } = await serve(() => Promise.resolve(new Response('stored')))
   const sent = open(url, 'POST')

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LIMITS } from '@gasoline/wire'
+import { LIMITS, measureJson } from '@gasoline/wire'
 import { waitForDrain } from '../drain/wait-for-drain.ts'
 
 type Fetch = (request: Request) => Promise<Response>
+
+const NOTHING = Buffer.alloc(0)
 
 /** Answers requests of Node with a handler of the Fetch standard. What it throws is logged, and never reaches the client. */
 export function createNodeHandler(fetch: Fetch, logError: (error: unknown) => void) {
@@ -23,19 +25,22 @@ export function createNodeHandler(fetch: Fetch, logError: (error: unknown) => vo
 
 async function respond(incoming: IncomingMessage, signal: AbortSignal, fetch: Fetch): Promise<Response> {
   const { method = 'GET', url = '/', headers } = incoming
-  const text = method === 'GET' ? '' : await readText(incoming)
-  if (text === undefined) {
+  const bytes = method === 'GET' ? NOTHING : await readBytes(incoming)
+  if (bytes === undefined) {
     const response = describeError(413, -32_000, `The body must not exceed ${LIMITS.mcp.bodyBytes} bytes.`)
     response.headers.set('connection', 'close')
     return response
   }
+  // What is nested without end takes 50 times as much memory to parse as it has bytes.
+  if (measureJson(bytes).depth > LIMITS.post.depth)
+    return describeError(400, -32_600, `The body must not be nested deeper than ${LIMITS.post.depth} levels.`)
   const request = new Request(`http://${headers.host ?? 'localhost'}${url}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((one) => [name, one] as [string, string]),
     ),
     signal,
-    ...(text !== '' && { body: text }),
+    ...(bytes.length > 0 && { body: bytes.toString() }),
   })
   return fetch(request)
 }
@@ -44,7 +49,7 @@ async function respond(incoming: IncomingMessage, signal: AbortSignal, fetch: Fe
  * Undefined above the limit, and where the client left, who reads no response. Not `for await`: leaving that loop early destroys
  * the socket, and the refusal with it.
  */
-function readText(incoming: IncomingMessage): Promise<string | undefined> {
+function readBytes(incoming: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let bytes = 0
@@ -55,7 +60,7 @@ function readText(incoming: IncomingMessage): Promise<string | undefined> {
       chunks.length = 0
       return resolve(undefined)
     })
-    incoming.on('end', () => resolve(Buffer.concat(chunks).toString()))
+    incoming.on('end', () => resolve(Buffer.concat(chunks)))
     incoming.on('error', () => resolve(undefined))
     incoming.on('close', () => resolve(undefined))
   })
