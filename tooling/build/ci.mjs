@@ -1,7 +1,6 @@
 // @ts-check
 import { join } from 'node:path'
 import { ROOT } from '../dependencies.mjs'
-import { compileAtStart } from './compile-at-start.mjs'
 import { describePageScript, shortenNames } from './extension.mjs'
 import { listLicenses } from './licenses.mjs'
 import { toAscii } from './to-ascii.mjs'
@@ -19,6 +18,7 @@ export const CI_SCRIPT = join(CI, 'dist/gasoline-ci.min.js')
  */
 export async function bundleCi(define, englishOnly) {
   const esbuild = await import('esbuild')
+  const { compileAtStart } = await import('./compile-at-start.mjs')
   const entryPoints = [join(CI, 'src/gasoline-ci.ts')]
   const options = {
     absWorkingDir: ROOT,
