@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { ROOT } from './dependencies.mjs'
+import { ROOT } from '../dependencies.mjs'
 
 /** What a module imports before its first line runs, and what these import. */
 function listPackages(path: string, seen = new Set<string>()): string[] {
