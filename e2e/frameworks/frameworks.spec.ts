@@ -34,17 +34,23 @@ for (const [app, { framework, breaks, below = {}, ...paths }] of Object.entries(
 for (const app of ['react18', 'react19', 'vue']) {
   test(`${app}: failures in quick succession keep to their own paths`, async ({ apps }) => {
     const { breaks = [], below = {} } = TRUTHS[app] ?? {}
-    const page = await apps.open(app, 'development')
-    const row = page.getByRole('listitem').last()
-    const boxes = await Promise.all(breaks.map(({ button }) => row.getByRole('button', { name: button }).boundingBox()))
-    // Without the waits of a click by name.
-    for (const box of boxes) if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-    for (const { button, words } of breaks) {
-      const names = async () =>
-        (await apps.readContext(page, words)).componentAncestry?.components.map(({ name }) => name)
-      await test.step(button, () => expect.poll(names, soon).toEqual([...NAMES, ...(below[button] ?? [])]))
+    // A page that is not scheduled for 50 ms skips the path, and says so: only then is it tried again.
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const page = await apps.open(app, 'development', `main#${attempt}`)
+      const row = page.getByRole('listitem').last()
+      const boxes = await Promise.all(
+        breaks.map(({ button }) => row.getByRole('button', { name: button }).boundingBox()),
+      )
+      // Without the waits of a click by name.
+      for (const box of boxes) if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      const read = () => Promise.all(breaks.map(async ({ words }) => namesOrSkip(await apps.readContext(page, words))))
+      await expect.poll(read, soon).not.toContain(undefined)
+      const found = await read()
+      await page.close()
+      if (attempt < 5 && found.includes('timeout')) continue
+      expect(found).toEqual(breaks.map(({ button }) => [...NAMES, ...(below[button] ?? [])]))
+      return
     }
-    await page.close()
   })
 }
 
@@ -64,8 +70,12 @@ function readPath({ componentAncestry }: AiContext) {
   return { framework: componentAncestry?.framework, path: componentAncestry?.components.slice(0, 4) }
 }
 
+function namesOrSkip({ componentAncestry, skipped }: AiContext) {
+  return componentAncestry?.components.map(({ name }) => name) ?? skipped?.componentAncestry
+}
+
 function namesOrReason({ componentAncestry, skipped }: AiContext): unknown {
-  const names = componentAncestry?.components.map(({ name }) => name)
-  const isTrue = names ? names.every((name) => WRITTEN.has(name)) : skipped?.componentAncestry !== undefined
-  return isTrue ? HONEST : { names, skipped }
+  const found = namesOrSkip({ componentAncestry, skipped })
+  const isTrue = Array.isArray(found) ? found.every((name) => WRITTEN.has(name)) : found !== undefined
+  return isTrue ? HONEST : { found, skipped }
 }
