@@ -22,6 +22,7 @@ import type { FailedAccess } from './access/access-message.ts'
 import { findFailedAccess } from './access/failed-access.ts'
 import { createSharedCodeFinder } from './shared-code.ts'
 import type { FindSharedCode } from './shared-code.ts'
+import { findBadScript, isParseError } from './parse-error.ts'
 import { readPath } from '../../urls.ts'
 import { WEIGHTS } from '../weights.ts'
 import { TIMING_MS } from '../../timing.ts'
@@ -42,6 +43,7 @@ export function findCause(effect: Failure, failures: readonly Failure[], context
       (failure) =>
         failure !== effect && failure.at <= effect.at + TIMING_MS.clockSlack && isSamePage(failure.entry, effect.entry),
     )
+    if (isParseError(effect)) return findBadScript(effect, before)
     return findErrorCause(effect, [...before, ...ends], onPage, context)
   }
   if (effect.kind === 'shown-text') return findShownTextCause(effect, context)

@@ -114,3 +114,43 @@ test('a text on the screen is no case once the person has gone on', async () => 
   )
   expect(known).toBeUndefined()
 })
+
+const SCRIPT = 'http://app.test/src/cart.js'
+const failed = requested(10_000, '/api/cart', { status: 500, responseBody: json({ error: 'no such cart' }) })
+
+test.each([
+  ["SyntaxError: Unexpected token '}'", ''],
+  ["Uncaught SyntaxError: Unexpected token '}'", `SyntaxError: Unexpected token '}'\n    at ${SCRIPT}:3:1`],
+  ["SyntaxError: The requested module './cart.js' does not provide an export named 'cart'", ''],
+])('a script that does not parse is not blamed on a request: %s', async (message, stack) => {
+  const { failure, cause } = await askCase([
+    pressed(9_900, 'Reload'),
+    failed,
+    loaded(10_040, 'reload'),
+    thrown(10_060, message, stack, { filename: SCRIPT }),
+  ])
+  expect(failure).toMatchObject({ kind: 'exception', message })
+  expect(cause).toMatchObject({ kind: 'thrown' })
+})
+
+test('a script whose load failed, and came as an error page: that is the cause', async () => {
+  const { cause } = await askCase([
+    requested(10_000, '/src/cart.js', { status: 500, responseBody: '<h1>oops</h1>', contentType: 'text/html' }),
+    thrown(10_030, "SyntaxError: Unexpected token '<'", '', { filename: SCRIPT }),
+  ])
+  expect(cause).toMatchObject({ request: { id: 'N10' } })
+})
+
+test.each([
+  ['SyntaxError: Unexpected end of JSON input', ''],
+  [
+    'SyntaxError: Invalid regular expression: /(/: Unterminated group',
+    'SyntaxError: Invalid regular expression\n    at new RegExp (<anonymous>)\n    at find (http://app.test/a.js:1:1)',
+  ],
+])('an error at run time still may have a request as its cause: %s', async (message, stack) => {
+  const { cause } = await askCase([
+    requested(10_000, '/api/cart', { status: 500, responseBody: '' }),
+    thrown(10_030, message, stack),
+  ])
+  expect(cause).toMatchObject({ request: { method: 'GET' } })
+})
