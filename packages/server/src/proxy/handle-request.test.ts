@@ -45,15 +45,24 @@ test('nth counts the matches since faults were set', async () => {
   expect(statuses).toEqual([200, 500, 200])
 })
 
+const DATE = 'Wed, 21 Oct 2015 07:28:00 GMT'
+
 test('changes JSON, compressed or not, and defeats caches', async () => {
   const body = gzipSync(JSON.stringify({ items: [{ id: 1, price: 2 }] }))
   const { proxy, seen } = await start((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip', ETag: '"1"' }).end(body)
+    const headers = {
+      'Content-Type': 'application/json',
+      'Content-Encoding': 'gzip',
+      ETag: '"1"',
+      'Last-Modified': DATE,
+    }
+    response.writeHead(200, headers).end(body)
   })
   proxy.setFaults([fault({ do: 'drop-field', field: 'items[].price' })])
   const response = await fetch(`${proxy.url}/api/items`, { headers: { 'If-None-Match': '"1"' } })
   expect(await response.json()).toEqual({ items: [{ id: 1 }] })
   expect([response.headers.get('etag'), response.headers.get('cache-control')]).toEqual([null, 'no-store'])
+  expect(response.headers.get('last-modified')).toBe(DATE)
   expect(seen[0]?.headers).toMatchObject({ 'accept-encoding': 'identity' })
   expect(seen[0]?.headers['if-none-match']).toBeUndefined()
 })

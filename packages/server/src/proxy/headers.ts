@@ -9,7 +9,8 @@ export interface Addresses {
 /** For one connection only: https://datatracker.ietf.org/doc/html/rfc9110#section-7.6.1 */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'])
 const CONDITIONAL = ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range', 'range']
-const VALIDATORS = ['etag', 'last-modified', 'content-length', 'content-encoding', 'transfer-encoding', 'digest']
+/** Not `last-modified`: some apps read it, and nothing that was changed is cached. */
+const VALIDATORS = ['etag', 'content-length', 'content-encoding', 'transfer-encoding', 'digest']
 const WITH_ADDRESSES = new Set([
   'location',
   'content-location',
