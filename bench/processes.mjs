@@ -1,30 +1,18 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { loadModules } from '../tooling/build/load-modules.mjs'
 
 export const CLI = fileURLToPath(new URL('../packages/server/bin/gasoline.js', import.meta.url))
-export const PRODUCTION_FLAGS = [
-  '--max-semi-space-size=2',
-  '--max-old-space-size=64',
-  '--optimize-for-size',
-  '--no-sparkplug',
-  '--single-threaded-gc',
-  '--heap-growing-percent=10',
-  '--bytecode-old-age=2',
-  '--expose-gc',
-]
-
-const PRODUCTION_ENVIRONMENT = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-  MALLOC_TRIM_THRESHOLD_: '65536',
-}
+const server = await loadModules(`export * from './src/shell/server/start-detached-server.ts'`, {})
+/** As `gasoline mcp` starts the server. */
+export const MEMORY_FLAGS = server.MEMORY_FLAGS
 
 /** Starts a Node script that prints `http://127.0.0.1:PORT` on stderr once it listens. */
 export async function startServer(args) {
-  const child = spawn(process.execPath, [...PRODUCTION_FLAGS, ...args], {
+  const child = spawn(process.execPath, [...MEMORY_FLAGS, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...PRODUCTION_ENVIRONMENT },
+    env: { ...process.env, ...server.MEMORY_ENVIRONMENT },
   })
   const url = await new Promise((resolve, reject) => {
     let text = ''

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { CLI, PRODUCTION_FLAGS } from '../processes.mjs'
+import { CLI, MEMORY_FLAGS } from '../processes.mjs'
 import { within } from './harness/browser.mjs'
 import { connectAgent } from './harness/session.mjs'
 
@@ -31,7 +31,7 @@ export async function replayRecording({ events }, tool = 'diagnose') {
 }
 
 async function startServerAt(now) {
-  const child = spawn(process.execPath, [...PRODUCTION_FLAGS, '--import', CLOCK, CLI, 'serve', '--port', '0'], {
+  const child = spawn(process.execPath, [...MEMORY_FLAGS, '--import', CLOCK, CLI, 'serve', '--port', '0'], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, GASOLINE_REPLAY_AT: String(now) },
   })

@@ -171,7 +171,7 @@ export const ANALYSIS_LAYERS = [
     name: 'analysis/listings',
     path: 'packages/server/src/analysis/listings/',
     why: 'Entries as lists for readers; a timeline knows page loads.',
-    layers: ['analysis', 'analysis/bodies', 'analysis/budget', 'analysis/context', 'tokens'],
+    layers: ['analysis', 'analysis/bodies', 'analysis/budget', 'analysis/context', 'store/maps', 'tokens'],
     typesOf: ['store'],
     packages: ['@gasoline/wire'],
     pure: true,

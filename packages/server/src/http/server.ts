@@ -17,8 +17,8 @@ export interface HttpOptions {
   readonly routes: ReadonlyMap<string, ReadonlyMap<string, Route>>
   readonly guard: () => GuardOptions
   readonly onExtensionSeen: () => void
-  /** Called with the bytes read of large bodies, and once more after the response. */
-  readonly onLargeRead: (bytes: number) => void
+  /** Called with the bytes read of large bodies, and once more after the response, when nothing more is made of them. */
+  readonly onLargeRead: (bytes: number, mayWait?: boolean) => void
   readonly inFlight: InFlight
   readonly logError: (error: unknown) => void
 }
@@ -103,7 +103,8 @@ async function serve(
   // Its text is garbage by now, and as large as what was read of it.
   if (body.bytes > LIMITS.server.largeBodyBytes) options.onLargeRead(2 * body.bytes)
   await sendResult(response, route.handle({ query, body }), reads)
-  if (body.bytes > LIMITS.server.largeBodyBytes) options.onLargeRead(body.bytes)
+  // Whoever sent this mostly reads next.
+  if (body.bytes > LIMITS.server.largeBodyBytes) options.onLargeRead(body.bytes, true)
 }
 
 /** Reads and discards the rest for a while: a client that is still sending does not read the response. */

@@ -12,6 +12,7 @@ export interface JsonBody {
 
 const NOTHING = Buffer.alloc(0)
 const SMALLEST = 16_384
+const ESCAPE = Buffer.from('\\u')
 
 /** Reads request bodies; the bodies in flight share one byte limit. */
 export class BodyReader {
@@ -75,12 +76,13 @@ export function parseJsonBytes(bytes: Buffer, onLargeRead: (bytes: number) => vo
 type BodyText = Pick<JsonBody, 'charBytes' | 'bytes'> & { readonly text: string }
 
 function readText(bytes: Buffer): BodyText {
-  if (!isUtf8(bytes)) throw new HttpError(400, 'The body is not valid UTF-8.', { field: 'body' })
+  // ASCII is UTF-8, too.
+  const isPlain = isAscii(bytes)
+  if (!isPlain && !isUtf8(bytes)) throw new HttpError(400, 'The body is not valid UTF-8.', { field: 'body' })
   // A small body cannot expand to much, however it is built.
   if (bytes.length > LIMITS.server.largeBodyBytes) checkStructure(bytes)
-  const isPlain = isAscii(bytes)
-  const charBytes = isPlain && !bytes.includes('\\u') ? 1 : 2
-  // ASCII is Latin-1, too, which is copied instead of decoded.
+  const charBytes = isPlain && !bytes.includes(ESCAPE) ? 1 : 2
+  // And it is Latin-1, which is copied instead of decoded.
   return { text: bytes.toString(isPlain ? 'latin1' : 'utf8'), charBytes, bytes: bytes.length }
 }
 

@@ -47,6 +47,7 @@ export function glance(text: string): Hints | undefined {
   const schemeEnd = SCHEME_END
   const { length } = text
   let clues: readonly Clue[] | undefined
+  let own: Clue[] | undefined
   let bits = 0
   let chain = 0
   let digits = 0
@@ -60,7 +61,9 @@ export function glance(text: string): Hints | undefined {
       chain = ((chain << 6) | OTHER_LETTER) & 0x3ffff
       if ((TABLES.foreignEnds[code & 1023] === 1 || code >= FIRST_HAN) && isForeignHint(text, index)) {
         bits |= IN_NAME
-        clues = addAll(clues, TABLES.foreign.get(readForeign(text, index)))
+        const others = TABLES.foreign.get(readForeign(text, index)) ?? NO_CLUES
+        if (clues) own = addAll(clues, own, others)
+        else clues = others
       }
       if (code !== noBreakSpace) digits = 0
       wordStart = index + 1
@@ -72,7 +75,9 @@ export function glance(text: string): Hints | undefined {
     const hint = trigrams[chain] ?? 0
     if (hint !== 0) {
       bits |= hint
-      clues = addAll(clues, TABLES.clues.get(chain))
+      const others = TABLES.clues.get(chain) ?? NO_CLUES
+      if (clues) own = addAll(clues, own, others)
+      else clues = others
     }
     const kind = character >> 6
     if (kind <= digit) {
@@ -95,15 +100,14 @@ export function glance(text: string): Hints | undefined {
     else if (code === atSign && (hasScheme || followsColon(text, index))) bits |= IN_FORMAT
   }
   if (length - wordStart > longestPlainWord && isOddWord(text, wordStart, length)) bits |= IN_FORMAT
-  return bits === 0 ? undefined : { bits: hasDigit === 0 ? bits : bits | HAS_DIGIT, clues: clues ?? NO_CLUES }
+  return bits === 0 ? undefined : { bits: hasDigit === 0 ? bits : bits | HAS_DIGIT, clues: own ?? clues ?? NO_CLUES }
 }
 
-/** Most texts have a single hint, or the same one again: then its list is used as it is. */
-function addAll(clues: readonly Clue[] | undefined, others: readonly Clue[] = NO_CLUES): readonly Clue[] {
-  if (clues === undefined) return others
-  let all: Clue[] | undefined
-  for (const clue of others) if (!clues.includes(clue)) (all ??= clues.slice()).push(clue)
-  return all ?? clues
+/** Most texts have a single hint, or the same one again: then its list is used as it is, and a copy is made once. */
+function addAll(clues: readonly Clue[], own: Clue[] | undefined, others: readonly Clue[]): Clue[] | undefined {
+  let all = own
+  for (const clue of others) if (!(all ?? clues).includes(clue)) (all ??= clues.slice()).push(clue)
+  return all
 }
 
 function readForeign(text: string, end: number): string {

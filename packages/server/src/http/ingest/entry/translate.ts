@@ -1,4 +1,4 @@
-import { newFields } from './new-fields.ts'
+import { newFields } from '../../../store/maps/new-fields.ts'
 
 /** The field names that producers use, each with our name. */
 export type Dialect = ReadonlyMap<string, string>

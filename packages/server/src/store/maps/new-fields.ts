@@ -1,4 +1,4 @@
-import type { Fields } from './translate.ts'
+type Fields = Record<string, unknown>
 
 /** V8 sizes the objects of a constructor by the first few that it makes. https://v8.dev/blog/slack-tracking */
 const SAMPLES = 8
