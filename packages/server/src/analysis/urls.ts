@@ -21,10 +21,11 @@ export const findAppOrigins = rememberEach(({ logs, network, websocket, actions 
     urls.add(url)
     last = url
   }
-  for (const { url, frameId } of logs) add(url, frameId)
-  for (const { url, frameId } of actions) add(url, frameId)
-  for (const { pageUrl, frameId } of network) add(pageUrl, frameId)
-  for (const { pageUrl, frameId } of websocket) add(pageUrl, frameId)
+  // Every call reads all entries: a loop would leave an object behind for each.
+  logs.forEach(({ url, frameId }) => add(url, frameId))
+  actions.forEach(({ url, frameId }) => add(url, frameId))
+  network.forEach(({ pageUrl, frameId }) => add(pageUrl, frameId))
+  websocket.forEach(({ pageUrl, frameId }) => add(pageUrl, frameId))
   return new Set([...urls].map(readOrigin).filter((origin) => origin !== undefined))
 })
 

@@ -4,7 +4,10 @@ const PIECE = /[A-Za-z]+|\d{1,3}|\s+|[\p{L}\p{M}]|[^\s\p{L}\p{M}\d]/gu
 export function estimateTokens(text: string): number {
   let tokens = 0
   let isAfterSpace = false
-  for (const [piece] of text.matchAll(PIECE)) {
+  PIECE.lastIndex = 0
+  // Every character is in a piece. Each match as an array would be much garbage for a long text.
+  for (let from = 0; PIECE.test(text); from = PIECE.lastIndex) {
+    const piece = text.slice(from, PIECE.lastIndex)
     const code = piece.charCodeAt(0)
     if (code > 127) tokens += piece.length > 1 ? 2.5 : isIdeograph(code) ? 2.1 : 0.9
     else if (isLetter(code)) tokens += estimateWord(piece)

@@ -33,7 +33,7 @@ export function takeWindow(context: Context, { bounds, url, git, requests, descr
   const isIn = (entry: StoredEvent) => isWithin(entry, bounds) && (url === undefined || matchesFilter(entry, { url }))
   const held = filterView({ ...context.view, network: requests }, isIn)
   const [inside, outside]: [Failure[], Failure[]] = [[], []]
-  for (const failure of findFailures(context)) (isIn(failure.entry) ? inside : outside).push(failure)
+  findFailures(context).forEach((failure) => (isIn(failure.entry) ? inside : outside).push(failure))
   const counted = inside.filter(isCounted)
   const history = readHistory(context.view.actions)
   const readScreen = createScreenReader(context, requests)
@@ -43,13 +43,12 @@ export function takeWindow(context: Context, { bounds, url, git, requests, descr
   // What led to a failure belongs to it, although it may have been done before the window.
   const steps = [...new Set([...own, ...seen.steps])].sort((a, b) => a.action.at - b.action.at)
   const runs = countRuns(steps, readScreen)
-  const older = outside.filter(isCounted)
   return {
     from: Math.max(bounds.since, findFirst(held) ?? 0),
     until: Math.min(context.now, bounds.before ?? context.now),
     page: readNewestPage(held),
     failures: seen.failures,
-    older: [...new Set(older.flatMap(({ key, fineKey }) => [key, fineKey ?? key]))].slice(-LIMITS.compare.failures),
+    older: listKeys(outside.filter(isCounted)),
     endpoints: endpoints.endpoints,
     runs: runs.runs,
     pages: listPages(held),
@@ -62,6 +61,12 @@ export function takeWindow(context: Context, { bounds, url, git, requests, descr
     ignored: inside.filter(({ noise, party }) => noise !== undefined || party === 'third').length,
     dropped: seen.dropped + endpoints.dropped + runs.dropped,
   }
+}
+
+function listKeys(failures: readonly Failure[]): string[] {
+  const keys = new Set<string>()
+  failures.forEach(({ key, fineKey = key }) => keys.add(key).add(fineKey))
+  return [...keys].slice(-LIMITS.compare.failures)
 }
 
 function listRequestIds(failures: readonly Failure[]): ReadonlySet<string> {

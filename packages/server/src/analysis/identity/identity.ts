@@ -55,6 +55,7 @@ function readIdentity(entry: Log): Identity {
   const partsBy = (calls: readonly StableFrame[]) =>
     isThrown(entry) ? listErrorParts(lazy, calls, entry) : [lazy.message(), describePlace(calls, entry)]
   const key = hashKey([...head, ...partsBy(frames)])
+  if (entry._aiContext === undefined) return { key }
   const snippets = readSnippetFrames(validateContext(entry._aiContext).sourceSnippets ?? [])
   return snippets.length === 0 ? { key } : { key, fineKey: hashKey([...head, 'source', ...partsBy(snippets)]) }
 }
@@ -81,10 +82,14 @@ function readCalls(stack: string, message: string): StableFrame[] {
   const [few, many] = STACK_LINES
   const lines = stack.split('\n', few).join('\n')
   // Usually these are frames of the app.
-  const own = readStableFrames(parseStack(lines, message, MOST_FRAMES))
-  if (own.length >= MOST_FRAMES) return own
+  const top = parseStack(lines, message, MOST_FRAMES)
+  const own = readStableFrames(top)
+  const isWhole = lines.length === stack.length
+  // A short stack has no others.
+  if (own.length >= MOST_FRAMES || (isWhole && top.length < MOST_FRAMES)) return own
   const first = readStableFrames(parseStack(lines, message))
-  return first.length >= MOST_FRAMES ? first : readStableFrames(parseStack(stack.split('\n', many).join('\n'), message))
+  if (isWhole || first.length >= MOST_FRAMES) return first
+  return readStableFrames(parseStack(stack.split('\n', many).join('\n'), message))
 }
 
 /** Identifies a failed request by method, host, path without ids, operation and outcome. */

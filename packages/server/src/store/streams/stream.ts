@@ -128,9 +128,8 @@ export class Stream<S extends StreamName> {
   }
 
   #list(): StoredEvent<S>[] {
-    const all: StoredEvent<S>[] = []
-    for (const ring of this.#rings.values()) for (const slot of ring.values()) all.push(slot.entry)
-    return this.#rings.size > 1 ? all.sort((a, b) => a.seq - b.seq) : all
+    const [first = [], ...others] = Array.from(this.#rings.values(), (ring) => ring.values().map(({ entry }) => entry))
+    return others.length > 0 ? first.concat(...others).sort((a, b) => a.seq - b.seq) : first
   }
 
   /** The held events that were added or changed after a change, in no order. */

@@ -66,7 +66,8 @@ function judgeTriggers(failure: SeenFailure, before: SeenWindow, after: SeenWind
   const missing: ToRepeat[] = []
   const runs: SeenRun[] = []
   for (const [page, triggers] of byPage) {
-    const done = after.runs.find(({ key }) => triggers.some((trigger) => trigger.key === key))
+    const keys = new Set(triggers.map(({ key }) => key))
+    const done = after.runs.find(({ key }) => keys.has(key))
     if (done) {
       runs.push(done)
       screen = done.screen

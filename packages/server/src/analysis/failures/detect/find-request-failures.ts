@@ -29,13 +29,15 @@ export function findSilentRequests(context: Context): SilentRequestFailure[] {
     const kind = detectSilent(entry, context)
     if (kind === undefined) return []
     const state = kind === 'pending' ? 'open' : judgeState({ kind, entry }, context)
+    const { id, at: since } = entry
+    // Written out: with a spread, each takes some 3 KB.
     return {
-      ...identifyInferred(kind, context.endpointKey(entry)),
+      key: identifyInferred(kind, context.endpointKey(entry)).key,
       kind,
       entry,
-      id: entry.id,
-      since: entry.at,
-      at: kind === 'pending' ? entry.at : getEndTime(entry),
+      id,
+      since,
+      at: kind === 'pending' ? since : getEndTime(entry),
       noise: findNoise(entry, context),
       party: judgeRequestParty(entry, context.appOrigins),
       state,
