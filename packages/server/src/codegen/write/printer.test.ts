@@ -2,7 +2,6 @@ import { format } from 'oxfmt'
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { writeString } from './literal.ts'
-import { PLAYWRIGHT_HELPER } from './playwright/helper.ts'
 import { call, printStatement } from './printer.ts'
 import type { Code } from './printer.ts'
 
@@ -70,9 +69,4 @@ test('an object with comments is always open, and its comments stay beside their
     });"
   `)
   await isFormatted([statement])
-})
-
-test('what stands below each test is formatted, too', async () => {
-  const source = `${PLAYWRIGHT_HELPER.trim()}\n`
-  expect((await format('test.ts', source, STYLE)).code).toBe(source)
 })

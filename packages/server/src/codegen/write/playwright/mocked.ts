@@ -2,18 +2,21 @@ import { writeString } from '../literal.ts'
 import { writeTestHead } from './test-head.ts'
 
 /** The flow is a function of its own: one test runs it on the app, the other with the responses that were captured. */
-export const FLOW_HEAD = 'async function flow(page: Page, run: string) {'
+export function writeFlowHead(hasRun: boolean): string {
+  return `async function flow(page: Page${hasRun ? ', run: string' : ''}) {`
+}
 
 /** The two tests, and what serves the responses. */
-export function writeTwins(name: string, file: string): string[] {
+export function writeTwins(name: string, file: string, hasRun: boolean): string[] {
+  const callFlow = (run: string) => `  await flow(page${hasRun ? `, ${run}` : ''});`
   return [
     writeTestHead(name),
-    '  await flow(page, String(Date.now()).slice(-6));',
+    callFlow('String(Date.now()).slice(-6)'),
     '});',
     '',
     writeTestHead(`${name} (mocked)`),
     '  await mock(page);',
-    "  await flow(page, '1');",
+    callFlow("'1'"),
     '});',
     '',
     '/** Serves the responses that were captured: the test needs only the files of the page. */',

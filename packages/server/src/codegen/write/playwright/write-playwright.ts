@@ -4,8 +4,9 @@ import { escapeTemplate, writeComment, writeString, writeText } from '../literal
 import { printStatement } from '../printer.ts'
 import { writeAct, writeDialog } from './acts.ts'
 import { CONFIDENCE, writeExpectations } from './expectations.ts'
-import { PLAYWRIGHT_HELPER } from './helper.ts'
-import { FLOW_HEAD, withoutRun, writeTwins } from './mocked.ts'
+import { listUsedParts } from './helper/used-parts.ts'
+import { writeHelper } from './helper/write-helper.ts'
+import { withoutRun, writeFlowHead, writeTwins } from './mocked.ts'
 import { writeSetup } from './setup.ts'
 import { shareShapes, writeShape } from './shapes.ts'
 import type { ShapeNames } from './shapes.ts'
@@ -14,19 +15,21 @@ import { writeTestHead } from './test-head.ts'
 /** The test as a file for Playwright, in TypeScript. */
 export function writePlaywright(plan: TestPlan): string {
   const names = shareShapes(plan.steps)
+  const helper = writeHelper(listUsedParts(plan))
   const body = plan.steps
     .map((step) => writeStep(step, names))
     .join('\n')
     .trimEnd()
+  const hasRun = plan.values.some(({ kind }) => kind === 'unique')
   const minutes = Math.ceil((60_000 + 4 * plan.durationMs) / 60_000)
   return [
-    ...writeHead(plan),
+    ...writeHead(plan, helper.imports),
     ...[...names.values()].map(({ name, shape }) =>
       printStatement(writeShape(shape), { before: `const ${name}: Shape = ` }),
     ),
     ...(names.size > 0 ? [''] : []),
     ...(plan.setup ? writeSetup(plan.setup) : []),
-    plan.mocks ? FLOW_HEAD : writeTestHead(plan.name),
+    plan.mocks ? writeFlowHead(hasRun) : writeTestHead(plan.name),
     `  test.setTimeout(${minutes * 60}_000);`,
     ...(plan.mocks ? withoutRun(writeValues(plan.values)) : writeValues(plan.values)),
     printStatement(
@@ -46,18 +49,18 @@ export function writePlaywright(plan: TestPlan): string {
     ...(plan.expectsNoErrors
       ? ['', printStatement('app.expectNoErrors()', { before: 'await ', indent: '  ', comment: CONFIDENCE.high })]
       : []),
-    ...(plan.mocks ? ['}', '', ...writeTwins(plan.name, plan.mocks.file)] : ['});']),
-    PLAYWRIGHT_HELPER,
+    ...(plan.mocks ? ['}', '', ...writeTwins(plan.name, plan.mocks.file, hasRun)] : ['});']),
+    helper.text,
   ].join('\n')
 }
 
-function writeHead({ origin, values, leftOut, warnings, mocks }: TestPlan): string[] {
+function writeHead({ origin, values, leftOut, warnings, mocks }: TestPlan, types: readonly string[]): string[] {
   const notes = [...warnings, ...leftOut.map(({ what, why }) => `Left out: ${what} (${why}).`)]
   return [
     ...(notes.length > 0 ? [...notes.map(writeComment), ''] : []),
     ...(mocks ? ["import { readFileSync } from 'node:fs';"] : []),
     "import { test, expect } from '@playwright/test';",
-    "import type { Locator, Page, Request, Response } from '@playwright/test';",
+    `import type { ${types.join(', ')} } from '@playwright/test';`,
     '',
     `const BASE_URL = new URL(process.env.BASE_URL ?? ${writeString(origin)}).origin;`,
     ...values.flatMap((value) =>

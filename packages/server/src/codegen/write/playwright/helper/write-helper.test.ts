@@ -1,76 +1,21 @@
-import { EventEmitter } from 'node:events'
-import { transformSync } from 'esbuild'
 import { expect, test, vi } from 'vitest'
-import { PLAYWRIGHT_HELPER } from './helper.ts'
-
-const BASE_URL = 'http://app.test'
-
-interface App {
-  readonly step: (name: string) => void
-  readonly expectRequest: (method: string, path: string, expected: Record<string, unknown>) => Promise<void>
-  readonly expectSocket: (path: string, expected?: Record<string, unknown>) => Promise<void>
-  readonly expectOpenSocket: (path: string) => Promise<void>
-  readonly typeKeys: (field: unknown, text: string) => Promise<void>
-}
-
-/** The helper of a test with a page that sends what it is told to. */
-function startApp(timeout: number) {
-  const screen = { text: '' }
-  const { code } = transformSync(PLAYWRIGHT_HELPER, { loader: 'ts' })
-  // oxlint-disable-next-line typescript/no-implied-eval -- the code is what is tested
-  const load = new Function('BASE_URL', 'soon', `${code}\nreturn watch`) as (
-    ...given: unknown[]
-  ) => (page: unknown) => App
-  const context = new EventEmitter()
-  const page = Object.assign(new EventEmitter(), {
-    setDefaultTimeout: () => {},
-    setDefaultNavigationTimeout: () => {},
-    context: () => context,
-    locator: () => ({ innerText: () => Promise.resolve(screen.text) }),
-  })
-  const app = load(BASE_URL, { timeout })(page)
-  const send = async (
-    method: string,
-    path: string,
-    { status = 200, body = '', sent = '', isLeft = false, isUnread = false, afterMs = 0 } = {},
-  ) => {
-    const request = {
-      method: () => method,
-      url: () => BASE_URL + path,
-      postData: () => sent,
-      resourceType: () => 'fetch',
-    }
-    context.emit('request', request)
-    const never = new Promise<string>(() => {})
-    const late = () => new Promise<string>((resolve) => setTimeout(() => resolve(body), afterMs))
-    const text = () =>
-      afterMs > 0
-        ? late()
-        : isUnread
-          ? never
-          : isLeft
-            ? Promise.reject(new Error('No resource with given identifier'))
-            : Promise.resolve(body)
-    context.emit('response', { request: () => request, status: () => status, ok: () => status < 400, text })
-    // The body is read.
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  app.step('Delete')
-  const openSocket = (path: string) => {
-    const socket = Object.assign(new EventEmitter(), { url: () => BASE_URL.replace('http', 'ws') + path })
-    page.emit('websocket', socket)
-    return socket
-  }
-  return { app, send, screen, openSocket }
-}
+import { CONTAINS, HAS, LACKS, SENDS } from './bodies.ts'
+import { KEEPS } from './kept.ts'
+import { REQUESTS } from './requests.ts'
+import { RETURNS } from './shapes.ts'
+import { KEEPS_SOCKET, OPENS_SOCKET } from './sockets.ts'
+import { BASE_URL, startApp } from './testing/start-app.ts'
+import { LATEST } from './typing.ts'
+import { KNOWN_ERRORS } from './watching.ts'
+import { PARTS, writeHelper } from './write-helper.ts'
 
 const PATIENT_MS = 20_000
 
 test('a response whose body the page never reads is judged by its status', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
   try {
-    const { app, send } = startApp(PATIENT_MS)
-    await send('POST', '/orders', { status: 500, isUnread: true })
+    const { app, send } = startApp(PATIENT_MS, [REQUESTS, RETURNS])
+    await send('POST', '/orders', { status: 500, text: () => new Promise(() => {}) })
     const right = app.expectRequest('POST', '/orders', { status: 500, returns: { id: 'number' } })
     const wrong = app.expectRequest('POST', '/orders', { status: 201 }).catch(String)
     await vi.advanceTimersByTimeAsync(PATIENT_MS)
@@ -84,8 +29,9 @@ test('a response whose body the page never reads is judged by its status', async
 test('a body that comes late is judged', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
   try {
-    const { app, send } = startApp(PATIENT_MS)
-    await send('GET', '/items', { body: '{"error":"gone"}', afterMs: PATIENT_MS / 2 })
+    const { app, send } = startApp(PATIENT_MS, [REQUESTS, RETURNS])
+    const late = () => new Promise<string>((resolve) => setTimeout(() => resolve('{"error":"gone"}'), PATIENT_MS / 2))
+    await send('GET', '/items', { text: late })
     const wrong = app.expectRequest('GET', '/items', { status: 200, returns: { rows: ['string'] } }).catch(String)
     await vi.advanceTimersByTimeAsync(2 * PATIENT_MS)
     expect(await wrong).toContain('returns.rows')
@@ -95,7 +41,7 @@ test('a body that comes late is judged', async () => {
 })
 
 test('of several requests that a step sends, the last ones may be on their way', async () => {
-  const { app, send } = startApp(PATIENT_MS)
+  const { app, send } = startApp(PATIENT_MS, [REQUESTS])
   await send('DELETE', '/items/1', { status: 204 })
   const checked = app.expectRequest('DELETE', '/items/:id', { status: 204, times: 2 })
   await send('DELETE', '/items/2', { status: 204 })
@@ -103,12 +49,12 @@ test('of several requests that a step sends, the last ones may be on their way',
 })
 
 test('what is sent too often fails at once, what is sent too seldom in the end', async () => {
-  const often = startApp(PATIENT_MS)
+  const often = startApp(PATIENT_MS, [REQUESTS])
   for (const id of [1, 2]) await often.send('POST', `/items/${id}`)
   await expect(often.app.expectRequest('POST', '/items/:id', { status: 200, times: 1 })).rejects.toThrow(
     'Delete: POST /items/:id: times is 2 instead of 1',
   )
-  const seldom = startApp(1)
+  const seldom = startApp(1, [REQUESTS])
   await seldom.send('POST', '/items/1')
   await expect(seldom.app.expectRequest('POST', '/items/:id', { status: 200, times: 2 })).rejects.toThrow(
     'times is 1 instead of 2',
@@ -116,7 +62,7 @@ test('what is sent too often fails at once, what is sent too seldom in the end',
 })
 
 test('of what is read several times, the last response counts; of what is sent, any', async () => {
-  const { app, send } = startApp(1)
+  const { app, send } = startApp(1, [REQUESTS, RETURNS, SENDS])
   await send('GET', '/items', { body: '[]' })
   await send('GET', '/items', { body: '[{"id":1}]' })
   await app.expectRequest('GET', '/items', { status: 200, returns: [{ id: 'number' }] })
@@ -131,8 +77,9 @@ test('of what is read several times, the last response counts; of what is sent, 
 
 test('of a response whose body the browser dropped because the page was left, the rest is checked', async () => {
   const expected = { status: 201, sends: { name: 'ada' }, returns: { ok: 'string' }, has: { name: 'ada' } }
-  const { app, send } = startApp(1)
-  await send('PUT', '/users/ada', { status: 201, sent: '{"name":"ada"}', isLeft: true })
+  const { app, send } = startApp(1, [REQUESTS, SENDS, RETURNS, HAS])
+  const dropped = () => Promise.reject(new Error('No resource with given identifier'))
+  await send('PUT', '/users/ada', { status: 201, sent: '{"name":"ada"}', text: dropped })
   await expect(app.expectRequest('PUT', '/users/ada', expected)).resolves.toBeUndefined()
   await expect(app.expectRequest('PUT', '/users/ada', { ...expected, status: 200 })).rejects.toThrow('status 201')
   await expect(app.expectRequest('PUT', '/users/ada', { ...expected, sends: { name: 'bob' } })).rejects.toThrow(
@@ -144,7 +91,7 @@ test('of a response whose body the browser dropped because the page was left, th
 })
 
 test('of what is asked for while typing, the page shows the last, whichever response comes last', async () => {
-  const { app, send, screen } = startApp(PATIENT_MS)
+  const { app, send, screen } = startApp(PATIENT_MS, [REQUESTS, LATEST])
   const field = { fill: () => Promise.resolve(), pressSequentially: () => Promise.resolve() }
   screen.text = 'All things\nLarch ladle\nDesk lamp'
   await app.typeKeys(field, 'lamp')
@@ -161,7 +108,7 @@ test('of what is asked for while typing, the page shows the last, whichever resp
 })
 
 test('a socket is opened by the step, and some message is as expected', async () => {
-  const { app, openSocket } = startApp(1)
+  const { app, openSocket } = startApp(1, [OPENS_SOCKET])
   await expect(app.expectSocket('/stock')).rejects.toThrow('Delete: WebSocket /stock was not opened')
   const socket = openSocket('/stock')
   await app.expectSocket('/stock')
@@ -176,7 +123,7 @@ test('a socket is opened by the step, and some message is as expected', async ()
 test('a socket that the server closes a moment later is not open; one that the page opens again is', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
   try {
-    const { app, openSocket } = startApp(PATIENT_MS)
+    const { app, openSocket } = startApp(PATIENT_MS, [KEEPS_SOCKET])
     const socket = openSocket('/stock')
     const checked = app.expectOpenSocket('/stock').catch(String)
     await vi.advanceTimersByTimeAsync(400)
@@ -190,4 +137,84 @@ test('a socket that the server closes a moment later is not open; one that the p
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('what every test checks needs no other part, and stands in all of them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  try {
+    for (const parts of [[], PARTS]) {
+      const { app, page, context, send } = startApp(PATIENT_MS, parts)
+      const check = async () => {
+        const ended = app.expectNoErrors().catch((error: unknown) => error)
+        await vi.advanceTimersByTimeAsync(PATIENT_MS)
+        return ended
+      }
+      await send('GET', '/items')
+      expect(await check()).toBeUndefined()
+      page.emit('pageerror', new TypeError('no total'))
+      page.emit('console', { type: () => 'error', text: () => 'no price' })
+      await send('GET', '/items', { status: 503 })
+      const failed = {
+        method: () => 'GET',
+        url: () => `${BASE_URL}/cart`,
+        failure: () => ({ errorText: 'ERR_FAILED' }),
+      }
+      context.emit('requestfailed', failed)
+      expect(await check()).toMatchObject({
+        actual: [
+          'uncaught TypeError: no total',
+          'no price',
+          'GET /items answered with 503',
+          'GET /cart failed: ERR_FAILED',
+        ],
+      })
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('what is sent once more after its step fails in the end', async () => {
+  const { app, send } = startApp(1, [REQUESTS])
+  await send('POST', '/items')
+  await app.expectRequest('POST', '/items', { status: 200, times: 1 })
+  await send('POST', '/items')
+  await expect(app.expectNoErrors()).rejects.toThrow('POST /items: times is 2 instead of 1')
+})
+
+test('an error that the recorded flow had is known, whatever its numbers', async () => {
+  const { app, page } = startApp(1, [KNOWN_ERRORS], ['Uncaught TypeError: 3 prices are missing in the cart'])
+  page.emit('console', { type: () => 'error', text: () => '17 prices are missing in the cart' })
+  await app.expectNoErrors()
+  page.emit('console', { type: () => 'error', text: () => 'No prices' })
+  await expect(app.expectNoErrors()).rejects.toThrow('No prices')
+})
+
+test('a response has what was written, and no longer what was removed', async () => {
+  const { app, send } = startApp(1, [REQUESTS, HAS, CONTAINS, LACKS])
+  await send('GET', '/items', { body: JSON.stringify([{ name: ' tea ' }, { name: '"oat"\nmilk' }]) })
+  const check = (expected: object) => app.expectRequest('GET', '/items', { status: 200, ...expected })
+  await check({ has: { name: 'tea' }, contains: ['"oat"\nmilk'], lacks: ['rice'] })
+  await expect(check({ has: { name: 'rice' } })).rejects.toThrow('has: no object with {"name":"rice"}')
+  await expect(check({ contains: ['rice'] })).rejects.toThrow('contains: "rice" is missing')
+  await expect(check({ lacks: ['tea'] })).rejects.toThrow('lacks: "tea" is still there')
+})
+
+test('what is read is what was sent last to the same address', async () => {
+  const { app, send } = startApp(1, [REQUESTS, KEEPS])
+  await send('PUT', '/items/1?x', { sent: '{"item":{"size":2}}' })
+  await send('GET', '/items/1', { body: '{"item":{"size":2}}' })
+  await app.expectRequest('GET', '/items/:id', { status: 200, keeps: ['item.size'] })
+  await send('GET', '/items/1', { body: '{"item":{"size":3}}' })
+  await expect(app.expectRequest('GET', '/items/:id', { status: 200, keeps: ['item.size'] })).rejects.toThrow(
+    'keeps: item.size is 3, sent was 2',
+  )
+})
+
+test('no place is left open, and no part is left out', () => {
+  const { text, imports } = writeHelper(PARTS)
+  expect(text).not.toMatch(/\/[/*]:/)
+  for (const { at } of PARTS)
+    for (const lines of Object.values(at)) expect(text).toContain(lines.split('\n').find((line) => line !== ''))
+  expect(imports).toEqual(['Locator', 'Page', 'Request', 'Response'])
 })

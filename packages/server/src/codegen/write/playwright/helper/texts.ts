@@ -1,0 +1,50 @@
+import type { Part } from './part.ts'
+import { EXPLAIN } from './watching.ts'
+
+export const FIND_TEXT: Part = {
+  at: {
+    functions: String.raw`
+
+  /** What a person reads: no values of fields. */
+  function findText(text: string | RegExp) {
+    const found = page.getByText(text, { exact: true });
+    return found.filter({ hasNot: page.locator('textarea') }).locator('visible=true');
+  }`,
+  },
+}
+
+export const VISIBLE: Part = {
+  needs: [FIND_TEXT, EXPLAIN],
+  at: {
+    methods: String.raw`
+
+    /** Each of these texts is on the screen. */
+    async expectVisible(...texts: (string | RegExp)[]) {
+      for (const text of texts) {
+        await expect(findText(text).first())
+          .toBeVisible(soon)
+          .catch(() => {
+            throw explain(String(text) + ' is not visible');
+          });
+      }
+    },`,
+  },
+}
+
+export const GONE: Part = {
+  needs: [FIND_TEXT, EXPLAIN],
+  at: {
+    methods: String.raw`
+
+    /** None of these texts is on the screen. */
+    async expectGone(...texts: string[]) {
+      for (const text of texts) {
+        await expect(findText(text))
+          .toHaveCount(0, soon)
+          .catch(() => {
+            throw explain(text + ' is still visible');
+          });
+      }
+    },`,
+  },
+}
