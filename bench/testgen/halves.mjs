@@ -4,7 +4,7 @@
  */
 export const HALVES = {
   seen: ['adminjs', 'tiddlywiki', 'directus', 'pocketbase', 'verdaccio', 'node-red', 'vendure', 'ungit'],
-  unseen: ['ng-admin', 'signalk', 'maildev', 'fauxton', 'unleash', 'cloudcmd', 'decap', 'fedwiki'],
+  unseen: ['ng-admin', 'signalk', 'maildev', 'fauxton', 'unleash', 'cloudcmd', 'decap', 'fedwiki', 'sqlpad'],
 }
 
 export const ALL_APPS = Object.values(HALVES).flat()

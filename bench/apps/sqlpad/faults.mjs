@@ -1,0 +1,8 @@
+import { connections } from './faults/connections.mjs'
+import { harmless } from './faults/harmless.mjs'
+import { reads } from './faults/reads.mjs'
+import { scripts } from './faults/scripts.mjs'
+import { statuses } from './faults/statuses.mjs'
+import { writes } from './faults/writes.mjs'
+
+export default [...statuses, ...connections, ...reads, ...writes, ...scripts, ...harmless]
