@@ -30,6 +30,15 @@ export function findSignIn({ network, actions, logs }: View, where: Whereabouts)
   const times = [request?.at, load?.at].filter((at) => at !== undefined)
   return times.length === 0 ? undefined : Math.max(...times)
 
+  /** What was typed last has signed in already, or its page was left: a later form is another one. */
+  function isSpent(at: number): boolean {
+    const last = typed.findLast((action) => action.at <= at)?.at ?? 0
+    return (
+      (request !== undefined && request.at >= last && request.at < at) ||
+      done.some((action) => isLoad(action) && action.at > last && action.at < at)
+    )
+  }
+
   /** A form of the page itself was sent, another page came, and the password was not asked for again. */
   function isSubmitted(before: ActionEntry | undefined, { at, metadata }: ActionEntry): boolean {
     return (
@@ -38,6 +47,7 @@ export function findSignIn({ network, actions, logs }: View, where: Whereabouts)
       at - before.at <= TIMING_MS.navigation &&
       isTyped(before.at) &&
       typed.every((action) => action.at <= before.at) &&
+      !isSpent(before.at) &&
       (before.type === 'submit' || SIGNS_IN.test(readActionText(before))) &&
       !network.some((entry) => entry.at >= before.at && entry.at <= at && (entry.status ?? 0) >= 400) &&
       !logs.some((entry) => entry.load?.element === 'document' && entry.at >= before.at && entry.at <= at)

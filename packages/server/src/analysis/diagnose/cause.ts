@@ -150,9 +150,9 @@ const RequestCause = z.discriminatedUnion('kind', [
     item: z.string().optional(),
     /** Of what is absent: the name that the item was sent by. */
     name: z.string().optional(),
-    /** Both as JSON; `is_old` if the value is what it was before. */
+    /** Both as JSON; without `got` it is missing; `is_old` if the value is what it was before. */
     value: z
-      .object({ path: z.string(), sent: z.string(), got: z.string(), is_old: z.literal(true).optional() })
+      .object({ path: z.string(), sent: z.string(), got: z.string().optional(), is_old: z.literal(true).optional() })
       .optional(),
     ...withField,
   }),

@@ -113,7 +113,8 @@ export type WriteFault =
       readonly item?: string | undefined
       readonly path: JsonPath
       readonly sent: Json
-      readonly got: Json
+      /** Undefined if it is missing. */
+      readonly got: Json | undefined
       /** It is what was there before. */
       readonly isOld?: boolean
     }

@@ -48,7 +48,8 @@ function renderUnkeptWrite(cause: Facts<'unkept-write'>): string {
     return `${start}${place} does not have ${fact(name)}: ${fact(JSON.stringify(item))}, as it had after such requests before.`
   if (fault === 'unchanged')
     return `${start}${place} returns the same as before it; after such requests it has always changed (${times === 1 ? 'once' : `${times} times`}).`
-  const { path = '', sent = '', got = '', is_old } = value ?? {}
+  const { path = '', sent = '', got, is_old } = value ?? {}
+  if (got === undefined) return `${start}${place} has no ${fact(path)} (sent ${fact(sent)}).`
   return `${start}${place} ${is_old ? 'still ' : ''}says ${path === '' ? '' : `${fact(path)}: `}${fact(got)} (sent ${fact(sent)}).`
 }
 

@@ -34,7 +34,7 @@ export function describeUnkeptWrite({
       value: {
         path: preview(formatPath(fault.path), VALUE_CHARS),
         sent: show(fault.sent),
-        got: show(fault.got),
+        ...(fault.got !== undefined && { got: show(fault.got) }),
         ...(fault.isOld && { is_old: true as const }),
       },
     }),

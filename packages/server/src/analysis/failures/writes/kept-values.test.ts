@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildContext } from '../../context/testing/build-context.ts'
 import type { Built } from '../../../store/testing/build-store.ts'
 import { findUnkeptWrites } from './find-unkept-writes.ts'
+import { did } from '../../diagnose/testing/cases.ts'
 import { exchanged } from './testing/exchanges.ts'
 
 /** An item before, what is changed, and the item after. */
@@ -86,6 +87,28 @@ test.each<[string, Built[]]>([
   [
     'a derived number beside what was changed',
     edited({ width: 3, title: 'a' }, { width: 7, title: 'b' }, { width: 3, title: 'b' }),
+  ],
+  [
+    'a field that responses to writes never have',
+    exchanged(
+      ['GET /api/items/3', undefined, { id: 3, name: 'Plan', place: 'Barn', text: 'To do', tags: [] }],
+      [
+        'PUT /api/items/3',
+        { id: 3, name: 'Plan', place: 'Barn', text: 'To do', tags: ['late'] },
+        { id: 3, name: 'Plan', place: 'Barn', text: 'To do' },
+      ],
+    ),
+  ],
+  [
+    'a typed address without its ending',
+    [
+      did(900, 'input', { value: 'shop.git' }),
+      ...exchanged([
+        'POST /api/places 201',
+        { name: 'Shop', driver: 'mock', base: 'shop.git' },
+        { id: 9, name: 'Shop', driver: 'mock', base: 'shop' },
+      ]),
+    ],
   ],
 ])('kept, or not to be told: %s', (_, events) => {
   expect(findUnkeptWrites(buildContext(events))).toEqual([])

@@ -4,6 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import type { Write } from './read-write.ts'
 import { readTarget } from '../../context/target.ts'
+import type { ActionTarget } from '../../context/target.ts'
 import { readWrittenItems } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
 
@@ -38,13 +39,19 @@ function mayConcern(
   const isNamed = id !== undefined && (other.id === id || mentions(change, id))
   // What is added and removed may go by itself with any other change.
   if (verb === 'create' && isNamed && isEdit(change, { id, fields }, context)) return false
-  if (verb !== 'update') return isNamed || !isSameKind
+  if (verb !== 'update') return isNamed || (!isSameKind && !(verb === 'delete' && isElsewhere(other, target)))
   // What only mentions it, as a comment does, changes its fields where it sends them, or takes back what was done.
   if (isNamed && !isWithin(other.path, target.path) && (other.id !== id || isBare(change, context)))
     return TAKES_BACK.test(other.path) || readItems(change, context).some((sent) => sharesName(sent.fields, fields))
   if (isNamed || other.path === target.path || id === undefined) return isNamed || isWithin(other.path, target.path)
   if (isSameKind) return readItems(change, context).some((sent) => sharesField(sent.fields, fields))
   return isWithin(other.path, target.path) || (other.noun === target.noun && other.noun !== '')
+}
+
+/** A plain change of things of another kind, which brings back nothing that was deleted. */
+function isElsewhere(change: ActionTarget, { path, collection, isCall }: ActionTarget): boolean {
+  if (isCall || change.isCall || change.verb !== undefined || TAKES_BACK.test(change.path)) return false
+  return !isWithin(change.path, collection) && !isWithin(path, change.collection)
 }
 
 /** Whether a new thing was given other texts before a response. */

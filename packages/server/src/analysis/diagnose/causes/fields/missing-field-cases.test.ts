@@ -89,6 +89,14 @@ test.each([
     'instead',
   ],
   [
+    'a text where the one thing in an envelope should be a list',
+    { tags: 'a,b' },
+    'list.map is not a function',
+    3,
+    { path: 'tags', fault: 'wrong-type', got: 'string', expected: 'array' },
+    'field-name',
+  ],
+  [
     'a list inside an object',
     { results: [] },
     'list.map is not a function',

@@ -6,12 +6,13 @@ import { isSamePage } from '../../../context/same-page.ts'
 import { TIMING_MS } from '../../../timing.ts'
 import { compareFields, isEqualJson } from '../compare/compare-fields.ts'
 import type { FieldDifference } from '../compare/compare-fields.ts'
-import { compareValues } from '../compare/compare-values.ts'
+import { compareValues, isBlank } from '../compare/compare-values.ts'
 import { findBefore } from '../item-before.ts'
 import { findLostLine } from '../read-back/lost-line.ts'
 import { isLater } from '../read-write.ts'
 import type { WriteVerdict, Write } from '../read-write.ts'
 import { findReturned, unwrapBody } from '../returned-items.ts'
+import { readTarget } from '../../../context/target.ts'
 import { withoutScope } from '../scope.ts'
 import { wasTyped } from '../typed.ts'
 import { hasId } from '../written-items.ts'
@@ -47,10 +48,42 @@ export function checkUpdate(write: Write, item: WrittenItem, read: NetworkEntry,
         ...(isOld && { isOld }),
       }
     }
+    const lost = isOwn && differences.length === 0 ? findDropped(write, item, fields, same, context) : undefined
+    if (lost) return lost
     if (same > 0 && differences.length === 0) return 'kept'
   }
   return undefined
 }
+
+/**
+ * The field that a write changed, and that its own response leaves out, with all others there: responses to earlier writes in
+ * the same collection had it.
+ */
+function findDropped(
+  { entry, target, ...write }: Write,
+  item: WrittenItem,
+  returned: JsonObject,
+  same: number,
+  context: Context,
+): WriteVerdict {
+  if (same < ECHOED) return undefined
+  const echoes = context.view.network
+    .filter(
+      (other) => other.at < entry.at && other.method !== 'GET' && readTarget(other).collection === target.collection,
+    )
+    .flatMap((other) => unwrapBody(context.readResponse(other)) ?? [])
+  const missing = Object.entries(item.fields).filter(
+    ([name]) => !Object.hasOwn(returned, name) && echoes.some((echo) => Object.hasOwn(echo, name)),
+  )
+  const [[name, sent] = ['', null], ...others] = missing
+  if (others.length > 0 || isBlank(sent)) return undefined
+  const old = findBefore({ entry, target, ...write }, item, context, (known) => Object.hasOwn(known, name))
+  if (old === undefined || isEqualJson(old[name], sent)) return undefined
+  return { fault: 'value', item: item.id, path: [name], sent, got: undefined }
+}
+
+/** So many show that the response is the whole item. */
+const ECHOED = 2
 
 /** The one text that was sent, by the name of the one that an address returns. */
 function renameOnlyText(sent: JsonObject, got: JsonObject, read: NetworkEntry, context: Context): JsonObject {
@@ -82,8 +115,12 @@ function isUnkept(difference: FieldDifference, { same, old, isOwn, write, read }
     return changed && !(typeof got === 'number' && isOwn && hasNotice(write.entry, context))
   }
   const isSoon = isTyped && read.at - write.endedAt <= TIMING_MS.readBack
-  const isOther =
-    relation === 'other' || (relation === 'close' && isTyped && typeof got === 'string' && isLost(sent, got, before))
+  const isDamaged =
+    relation === 'close' &&
+    isTyped &&
+    typeof got === 'string' &&
+    (isLost(sent, got, before) || (same >= FEWEST && isClipped(sent, got)))
+  const isOther = relation === 'other' || isDamaged
   if (!isOther || !(isSamePage(write.entry, read) || isSoon)) return false
   if (got === null || got === '') return isTyped && !isOwn
   if (typeof sent === 'string' && typeof got === 'string') return isTyped || /\S\s+\S/.test(sent)
@@ -92,6 +129,17 @@ function isUnkept(difference: FieldDifference, { same, old, isOwn, write, read }
   return (
     typeof amount === 'number' && typeof got === 'number' && Number.isFinite(amount) && !isBound(amount, got, before)
   )
+}
+
+/** So many fields that came back as they were sent show that it is that item. */
+const FEWEST = 2
+/** A server may cut what is longer. */
+const LONGEST = 40
+
+/** A word of a short text lost its end. */
+function isClipped(sent: Json, got: string): boolean {
+  if (typeof sent !== 'string' || sent.length > LONGEST || got === '' || !sent.startsWith(got)) return false
+  return /^[\p{L}\p{N}]{2}/u.test(sent.slice(got.length - 1))
 }
 
 /** None of the new lines of a text came back. */

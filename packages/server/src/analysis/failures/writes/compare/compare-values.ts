@@ -28,7 +28,7 @@ function isScalar(value: Json): value is Scalar {
 }
 
 /** Nothing was sent: servers put defaults in its place. */
-function isBlank(value: Json): boolean {
+export function isBlank(value: Json): boolean {
   return value === null || value === '' || (isList(value) && value.length === 0)
 }
 
@@ -114,9 +114,10 @@ function compareTexts(sent: string, got: string): Relation {
   const [a, b] = [toPlainText(sent), toPlainText(got)]
   if (a === b) return 'same'
   if (a === '' || b === '') return 'unclear'
+  const isPart = a.includes(b) || b.includes(a)
   const short = [a, b].filter(({ length }) => length < SHORTEST).length
-  if (short > 0) return short === 2 ? 'close' : 'unclear'
-  return a.includes(b) || b.includes(a) || sharesWords(sent, got) ? 'close' : 'other'
+  if (short > 0) return short === 2 || isPart ? 'close' : 'unclear'
+  return isPart || sharesWords(sent, got) ? 'close' : 'other'
 }
 
 /** Without case, marks, markup and spaces. */

@@ -12,8 +12,13 @@ const OTHER_STATES =
 
 /** Whether a response shows something else than what a write is about, or another version of it. */
 export function isOtherView(read: NetworkEntry, write: NetworkEntry): boolean {
-  const { path, noun } = readTarget(read)
-  return (OTHER_VIEWS.test(`${path} ${noun}`) && !OTHER_VIEWS.test(readTarget(write).path)) || isOtherState(read, write)
+  return (isNamedSo(read) && !isNamedSo(write)) || isOtherState(read, write)
+}
+
+/** By its address, or by what its entries are called: `query` of /api/queries. */
+function isNamedSo(entry: NetworkEntry): boolean {
+  const { path, noun } = readTarget(entry)
+  return OTHER_VIEWS.test(`${path} ${noun}`)
 }
 
 /** It asks for another version or language of the same thing. */
