@@ -62,6 +62,7 @@ const PLACE = /^ *\/\/: (\w+)\n|\/\*: (\w+) \*\//gm
 function fill(text: string, parts: readonly Part[]): string {
   return withoutBreak(text).replaceAll(PLACE, (_, line?: string, word?: string) => {
     const added = parts.flatMap(({ at }) => {
+      // The words in the texts are names of places, and one that no part adds to stays empty.
       const own = (at as Readonly<Record<string, string>>)[line ?? word ?? '']
       return own === undefined ? [] : [fill(own, parts)]
     })
