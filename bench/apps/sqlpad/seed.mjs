@@ -27,12 +27,12 @@ export async function seed(url) {
 export async function tidy(url) {
   const cookie = await signIn(url)
   const names = new Set(QUERIES.map(({ name }) => name))
-  const kinds = [
-    ['queries', ({ name }) => names.has(name)],
-    ['connections', ({ name }) => name === CONNECTION.name],
-    ['users', ({ email }) => email === EMAIL],
-  ]
-  for (const [kind, isSeeded] of kinds) {
+  const kinds = {
+    queries: ({ name }) => names.has(name),
+    connections: ({ name }) => name === CONNECTION.name,
+    users: ({ email }) => email === EMAIL,
+  }
+  for (const [kind, isSeeded] of Object.entries(kinds)) {
     const { [kind]: all } = await send(url, 'GET', `/api/${kind}`, undefined, cookie)
     for (const { _id } of all.filter((each) => !isSeeded(each)))
       await send(url, 'DELETE', `/api/${kind}/${_id}`, undefined, cookie)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Built } from '../../../store/testing/build-store.ts'
+import { did } from '../../diagnose/testing/cases.ts'
 import { exchanged } from './testing/exchanges.ts'
 import { OLD, find, value } from './testing/unkept.ts'
 
@@ -10,6 +11,8 @@ const OTHER = { id: 4, title: 'Other', done: true }
 const NEW = { ...OLD, title: 'New' }
 const all = (...items: object[]) => ({ data: items })
 const tracked = (page: string) => ['PATCH /users/me/track', { last_page: page }, ''] as const
+const withoutTags = { _id: 'q1w2e3r4', name: 'Plan', place: 'Barn', text: 'To do' }
+const TAGGED = { ...withoutTags, tags: [] }
 
 test.each<[string, Built[], object]>([
   [
@@ -51,6 +54,73 @@ test.each<[string, Built[], object]>([
       ['PATCH /items/plants/3', { height: 33 }, { data: { ...OLD, height: 330 } }],
     ),
     value('PATCH /items/plants/3', 'own', 'height', 33, 330),
+  ],
+  [
+    'deleted, and still in the list after a change of other things',
+    exchanged(
+      [
+        'GET /api/items',
+        undefined,
+        [
+          { _id: 'q1w2e3r4', title: 'One' },
+          { _id: 'z9x8c7v6', title: 'Two' },
+        ],
+      ],
+      ['DELETE /api/items/q1w2e3r4', undefined, {}],
+      ['PUT /api/places/m5n6b7v8', { name: 'Barn' }, { name: 'Barn' }],
+      [
+        'GET /api/items',
+        undefined,
+        [
+          { _id: 'q1w2e3r4', title: 'One' },
+          { _id: 'z9x8c7v6', title: 'Two' },
+        ],
+      ],
+    ),
+    { write: 'DELETE /api/items/q1w2e3r4', read: '/api/items', fault: 'still-there', item: 'q1w2e3r4' },
+  ],
+  [
+    'deleted, of a collection that is called as views of others are',
+    exchanged(
+      [
+        'GET /api/queries',
+        undefined,
+        [
+          { _id: 'q1w2e3r4', name: 'One' },
+          { _id: 'z9x8c7v6', name: 'Two' },
+        ],
+      ],
+      ['DELETE /api/queries/q1w2e3r4', undefined, {}],
+      [
+        'GET /api/queries',
+        undefined,
+        [
+          { _id: 'q1w2e3r4', name: 'One' },
+          { _id: 'z9x8c7v6', name: 'Two' },
+        ],
+      ],
+    ),
+    { write: 'DELETE /api/queries/q1w2e3r4', read: '/api/queries', fault: 'still-there', item: 'q1w2e3r4' },
+  ],
+  [
+    'a field that was changed, and that its own response leaves out',
+    exchanged(
+      ['POST /api/items', { name: 'Plan', place: 'Barn', text: 'To do', tags: [] }, TAGGED],
+      ['PUT /api/items/q1w2e3r4', { ...TAGGED, tags: ['late'], key: 'q1w2e3r4' }, withoutTags],
+    ),
+    { ...value('PUT /api/items/q1w2e3r4', 'own', 'tags', ['late']), got: undefined },
+  ],
+  [
+    'a typed word that lost its end, by its own response',
+    [
+      did(900, 'input', { value: 'till' }),
+      ...exchanged([
+        'POST /api/places 201',
+        { name: 'Shop', driver: 'mock', base: 'till' },
+        { place: { id: 9, name: 'Shop', driver: 'mock', base: 'til' } },
+      ]),
+    ],
+    value('POST /api/places', 'own', 'base', 'till', 'til'),
   ],
 ])('not kept: %s', (_, events, expected) => {
   expect(find(events)).toEqual([expected])

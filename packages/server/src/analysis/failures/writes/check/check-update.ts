@@ -71,9 +71,9 @@ function findDropped(
     .filter(
       (other) => other.at < entry.at && other.method !== 'GET' && readTarget(other).collection === target.collection,
     )
-    .flatMap((other) => unwrapBody(context.readResponse(other)) ?? [])
+    .map((other) => unwrapBody(context.readResponse(other)))
   const missing = Object.entries(item.fields).filter(
-    ([name]) => !Object.hasOwn(returned, name) && echoes.some((echo) => Object.hasOwn(echo, name)),
+    ([name]) => !Object.hasOwn(returned, name) && echoes.some((echo) => echo && Object.hasOwn(echo, name)),
   )
   const [[name, sent] = ['', null], ...others] = missing
   if (others.length > 0 || isBlank(sent)) return undefined
