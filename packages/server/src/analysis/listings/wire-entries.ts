@@ -29,12 +29,12 @@ interface Numbered {
   readonly at: number
 }
 
-/** Copied name by name: a field that is added to what a spread has copied costs more than all the others together. */
+/** Copied into an object with room: a field that is added to what a spread has copied costs more than all the others together. */
 function stamp<E extends Numbered>(entry: E): Omit<E, 'seq'> & { readonly timestamp: string } {
-  const fields = newFields()
-  for (const name in entry) if (name !== 'seq') fields[name] = entry[name]
+  const fields: Record<string, unknown> = Object.assign(newFields(), entry)
+  fields.seq = undefined
   fields.timestamp = formatIsoTime(entry.at)
-  // The fields of the entry, but for the number.
+  // The fields of the entry, but for the number, which is not written.
   return fields as never
 }
 
