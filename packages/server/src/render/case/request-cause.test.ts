@@ -150,6 +150,10 @@ test.each<[RequestCause, string]>([
     'PUT /api/cart/3 (N3) was acknowledged (200), but its response says title: "Odd" (sent "New").',
   ],
   [
+    { kind: 'unkept-write', request: PUT, fault: 'value', value: { path: 'tags', sent: '["late"]' } },
+    'PUT /api/cart/3 (N3) was acknowledged (200), but its response has no tags (sent ["late"]).',
+  ],
+  [
     {
       kind: 'unkept-write',
       request: { ...PUT, method: 'DELETE', status: 204 },

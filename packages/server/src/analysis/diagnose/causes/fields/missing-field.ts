@@ -145,11 +145,10 @@ function judge(
 function findInRoot(body: Json, access: FailedAccess): MissingField[] {
   const fault = judge(body, access, access.chain?.at(-1) === '[]')
   if (!fault) return []
-  const [name, ...others] = isObject(body) ? Object.keys(body) : []
-  const inside =
-    name !== undefined && others.length === 0 && isObject(body) ? judge(body[name], access, false) : undefined
   // An envelope around one thing.
-  if (name !== undefined && inside) return [{ ...inside, path: [name], weight: FIELD_WEIGHTS.body }]
+  const [[name, value] = ['', undefined], ...others] = isObject(body) ? Object.entries(body) : []
+  const inside = value === undefined || others.length > 0 ? undefined : judge(value, access, false)
+  if (inside) return [{ ...inside, path: [name], weight: FIELD_WEIGHTS.body }]
   const list =
     isObject(body) && access.wanted === 'array' ? Object.keys(body).find((key) => isList(body[key])) : undefined
   return [{ ...fault, path: [], weight: FIELD_WEIGHTS.body, ...(list !== undefined && { instead: list }) }]

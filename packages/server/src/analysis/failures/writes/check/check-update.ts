@@ -6,13 +6,13 @@ import { isSamePage } from '../../../context/same-page.ts'
 import { TIMING_MS } from '../../../timing.ts'
 import { compareFields, isEqualJson } from '../compare/compare-fields.ts'
 import type { FieldDifference } from '../compare/compare-fields.ts'
-import { compareValues, isBlank } from '../compare/compare-values.ts'
+import { compareValues } from '../compare/compare-values.ts'
+import { ECHOED, findDropped } from './find-dropped.ts'
 import { findBefore } from '../item-before.ts'
 import { findLostLine } from '../read-back/lost-line.ts'
 import { isLater } from '../read-write.ts'
 import type { WriteVerdict, Write } from '../read-write.ts'
 import { findReturned, unwrapBody } from '../returned-items.ts'
-import { readTarget } from '../../../context/target.ts'
 import { withoutScope } from '../scope.ts'
 import { wasTyped } from '../typed.ts'
 import { hasId } from '../written-items.ts'
@@ -55,36 +55,6 @@ export function checkUpdate(write: Write, item: WrittenItem, read: NetworkEntry,
   return undefined
 }
 
-/**
- * The field that a write changed, and that its own response leaves out, with all others there: responses to earlier writes in
- * the same collection had it.
- */
-function findDropped(
-  { entry, target, ...write }: Write,
-  item: WrittenItem,
-  returned: JsonObject,
-  same: number,
-  context: Context,
-): WriteVerdict {
-  if (same < ECHOED) return undefined
-  const echoes = context.view.network
-    .filter(
-      (other) => other.at < entry.at && other.method !== 'GET' && readTarget(other).collection === target.collection,
-    )
-    .map((other) => unwrapBody(context.readResponse(other)))
-  const missing = Object.entries(item.fields).filter(
-    ([name]) => !Object.hasOwn(returned, name) && echoes.some((echo) => echo && Object.hasOwn(echo, name)),
-  )
-  const [[name, sent] = ['', null], ...others] = missing
-  if (others.length > 0 || isBlank(sent)) return undefined
-  const old = findBefore({ entry, target, ...write }, item, context, (known) => Object.hasOwn(known, name))
-  if (old === undefined || isEqualJson(old[name], sent)) return undefined
-  return { fault: 'value', item: item.id, path: [name], sent, got: undefined }
-}
-
-/** So many show that the response is the whole item. */
-const ECHOED = 2
-
 /** The one text that was sent, by the name of the one that an address returns. */
 function renameOnlyText(sent: JsonObject, got: JsonObject, read: NetworkEntry, context: Context): JsonObject {
   const own = Object.entries(withoutScope(sent, read, context))
@@ -119,7 +89,7 @@ function isUnkept(difference: FieldDifference, { same, old, isOwn, write, read }
     relation === 'close' &&
     isTyped &&
     typeof got === 'string' &&
-    (isLost(sent, got, before) || (same >= FEWEST && isClipped(sent, got)))
+    (isLost(sent, got, before) || (same >= ECHOED && isClipped(sent, got)))
   const isOther = relation === 'other' || isDamaged
   if (!isOther || !(isSamePage(write.entry, read) || isSoon)) return false
   if (got === null || got === '') return isTyped && !isOwn
@@ -131,8 +101,6 @@ function isUnkept(difference: FieldDifference, { same, old, isOwn, write, read }
   )
 }
 
-/** So many fields that came back as they were sent show that it is that item. */
-const FEWEST = 2
 /** A server may cut what is longer. */
 const LONGEST = 40
 
