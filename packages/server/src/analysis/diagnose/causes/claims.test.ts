@@ -51,6 +51,16 @@ test('an older response that came last: what the app did with it is not claimed 
   expect(dropped.cause).not.toHaveProperty('shown')
 })
 
+test('searches that are sent almost at once: which one was wanted is known where the person typed it', async () => {
+  const sent = [
+    requested(10_010, '/find?q=lam', { duration: 235, responseBody: json([{ name: 'Lamb' }]) }),
+    requested(10_014, '/find?q=lamp', { duration: 18, responseBody: json([{ name: 'Desk lamp' }]) }),
+  ]
+  const typed = await ask(did(10_009, 'input', { value: 'lamp' }), ...sent)
+  expect(typed.cause).toMatchObject({ kind: 'stale', newer: { url: '/find?q=lamp' } })
+  await askNothing([pressed(10_000, 'Go'), ...sent])
+})
+
 const BROKEN = { responseBody: '{"entries":[{"id":1},],"next":null}' }
 const UNSEEN = { bodyGap: 'null-json' as const, size: 44 }
 const ON_NULL = thrown(
