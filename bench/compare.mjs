@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { fullBuffers } from './batches.mjs'
 import { median, postJson } from './load.mjs'
 import { measureLoadsKept } from './page-loads.mjs'
-import { cpuSeconds, startGasoline } from './processes.mjs'
+import { cpuSeconds, measureFreed, startGasoline } from './processes.mjs'
 import { measureStreamingKept } from './streaming.mjs'
 import { loadModules } from '../tooling/build/load-modules.mjs'
 
@@ -97,34 +97,19 @@ async function measureKept() {
      export { VerifySessions } from './src/sessions/verify-sessions.ts'
      export { SnapshotShelf } from './src/sessions/snapshot-shelf.ts'
      setFlagsFromString('--expose-gc')
+     setFlagsFromString('--no-flush-bytecode')
      export const collect = runInNewContext('gc')`,
     {},
   )
-  // Once before, so that compiled code does not count.
-  new SnapshotShelf(Date.now).put(buildWindow(0), { name: 's', lastSeq: 0 })
-  const [sessions, shelf] = [new VerifySessions(Date.now), new SnapshotShelf(Date.now)]
-  await collectAll(collect)
-  const before = countBytes()
+  let [sessions, shelf] = [new VerifySessions(Date.now), new SnapshotShelf(Date.now)]
   for (let index = 0; index < SNAPSHOTS; index++) shelf.put(buildWindow(index), { name: `s${index}`, lastSeq: index })
   const watch = { bounds: { afterSeq: 0, since: 0 }, startedAt: 0, marks: {} }
   for (let index = 0; index < SESSIONS; index++) sessions.start(buildWindow(index), { since: 0, watch })
-  await collectAll(collect)
-  const kept = (countBytes() - before) / 1_000
   if (shelf.list().length !== SNAPSHOTS || sessions.list().length !== SESSIONS) throw new Error('not all were kept')
-  return kept
-}
-
-/** Buffers are freed a moment after they were collected. */
-async function collectAll(collect) {
-  for (let turn = 0; turn < 3; turn++) {
-    collect()
-    await settle(50)
+  const letGo = () => {
+    ;[sessions, shelf] = []
   }
-}
-
-function countBytes() {
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
+  return (await measureFreed(letGo, collect)) / 1_000
 }
 
 function buildWindow(index) {

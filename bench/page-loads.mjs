@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { loadModules } from '../tooling/build/load-modules.mjs'
 import { median, postJson } from './load.mjs'
-import { cpuSeconds, startGasoline } from './processes.mjs'
+import { cpuSeconds, measureFreed, startGasoline } from './processes.mjs'
 
 const ROUNDS = 10
 const LOADS = 200
@@ -64,22 +64,21 @@ export async function measureLoadsKept() {
      import { runInNewContext } from 'node:vm'
      export { LoadMemory } from './src/learn/loads/load-memory.ts'
      setFlagsFromString('--expose-gc')
+     setFlagsFromString('--no-flush-bytecode')
      export const collect = runInNewContext('gc')`,
     {},
   )
-  // Once before, so that compiled code does not count.
+  // Once before, so that compiling does not count.
   fill(new LoadMemory())
-  await new Promise(setImmediate)
-  collect()
-  const memory = new LoadMemory()
-  const before = process.memoryUsage().heapUsed
+  let memory = new LoadMemory()
   const startedAt = performance.now()
   fill(memory)
   const addUs = ((performance.now() - startedAt) * 1_000) / (PAGES * LOADS_PER_PAGE)
-  await new Promise(setImmediate)
-  collect()
-  const heapKb = (process.memoryUsage().heapUsed - before) / 1_000
-  return { addUs, heapKb, estimatedKb: memory.bytes / 1_000, tracks: memory.list().length }
+  const [estimatedKb, tracks] = [memory.bytes / 1_000, memory.list().length]
+  const letGo = () => {
+    memory = undefined
+  }
+  return { addUs, heapKb: (await measureFreed(letGo, collect)) / 1_000, estimatedKb, tracks }
 }
 
 function fill(memory) {

@@ -43,3 +43,20 @@ export function cpuSeconds(pid) {
 export function peakMegabytes(pid, name = 'VmHWM') {
   return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
 }
+
+/** The bytes, of heap and buffers, that are freed once something is let go: what it held. */
+export async function measureFreed(letGo, collect) {
+  const held = await countBytes(collect)
+  letGo()
+  return held - (await countBytes(collect))
+}
+
+/** Buffers and what is held weakly are freed a moment after they were collected. */
+async function countBytes(collect) {
+  for (let turn = 0; turn < 6; turn++) {
+    collect()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}

@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { median, postJson } from './load.mjs'
-import { cpuSeconds, peakMegabytes, startGasoline } from './processes.mjs'
+import { cpuSeconds, measureFreed, peakMegabytes, startGasoline } from './processes.mjs'
 
 const ROUNDS = 12
 const BATCHES = 20
@@ -86,7 +86,7 @@ export async function measureStreamingKept() {
   })
   const { measureStreamingMemory } = await import(outfile.href)
   rmSync(outfile)
-  return measureStreamingMemory()
+  return measureStreamingMemory(measureFreed)
 }
 
 /** A reader of GET /events/stream?all=1; returns how to end it. */
