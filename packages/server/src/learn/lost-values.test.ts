@@ -4,6 +4,19 @@ import type { Response } from './testing/responses.ts'
 
 const LAMP = { id: 4, name: 'lamp', level: 3, colour: 'red', home: 'hall' }
 const [FIRST, SECOND] = TODOS('a', 'b')
+const BOARD = (...cards: string[]) => ['To do', 'Done'].map((column) => ({ column, cards }))
+
+test('the lists of all groups are empty, and were not before', () => {
+  const full: Response[] = [
+    ['GET /board', BOARD('a')],
+    ['GET /board', BOARD('a', 'b')],
+  ]
+  expect(compareLast(...full, ['GET /board', BOARD()]).clear).toEqual(['empty [].cards'])
+  const [first, ...others] = BOARD()
+  expect(compareLast(...full, ['GET /board', [{ ...first, cards: ['a'] }, ...others]]).clear).toEqual([])
+  const write: Response = ['POST /archive', {}, post({ all: true })]
+  expect(compareLast(...full, write, ['GET /board', BOARD()]).clear).toEqual([])
+})
 
 test.each<[string, Response[], string[]]>([
   [

@@ -130,7 +130,8 @@ const JUDGES: Readonly<Record<DifferenceChange['kind'], Judge>> = {
     if (isOfMany(change, around)) return values >= 4 && bodies >= 2
     return bodies >= 3 && isUntouched(change, around) && isAlone(change, around)
   },
-  empty: (change, around) => isOuter(change) && isNeeded(change) && isEmptied(change, around),
+  empty: (change, around) =>
+    isNeeded(change) && (isOuter(change) ? isEmptied(change, around) : isEmptyEverywhere(change, around)),
 }
 
 /** A text each time, and now something that no text is made of. */
@@ -144,6 +145,13 @@ function isEmptied({ path, before }: BodyChange, { isRead, writes, countTaken }:
   const isKnown = before.bodies >= 2 || length >= 2
   if (!isRead || !isKnown || writes.removed === 'any') return false
   return writes.gone.size + (countTaken?.(path) ?? writes.removed.size) < length
+}
+
+/** The lists of all groups: several had entries each time, and nothing was written. */
+function isEmptyEverywhere({ path, times, before }: BodyChange, { isRead, writes }: Surroundings): boolean {
+  return (
+    isRead && isInList(path) && times >= 2 && before.bodies >= 2 && before.values >= MANY_GROUPS && writes.all === 0
+  )
 }
 
 /** No list of a single entry. */
@@ -190,5 +198,6 @@ function isOneOfMany({ path, before }: BodyChange, { isRead, writes }: Surroundi
 }
 
 const MANY = 10
+const MANY_GROUPS = 4
 /** Entries that other requests may have replaced, one by one, without a name in common. */
 const FEW = 3

@@ -43,6 +43,20 @@ test.each<[string, unknown, object]>([
   expect((await askCase(open(12_000, body), { cleared })).cause).toMatchObject({ kind: 'field', field })
 })
 
+test('what a call returns is known from a list, whatever the method', async () => {
+  const thing = { id: 'k7Yz', name: 'Tee', price: 9, size: 'M' }
+  const call = (ms: number, method: string, result: unknown) =>
+    requested(ms, '/rpc', {
+      method: 'POST',
+      requestBody: json({ jsonrpc: '2.0', id: ms, method, params: {} }),
+      responseBody: json({ jsonrpc: '2.0', id: ms, result }),
+    })
+  const good = [pressed(9_000, 'Tee'), call(9_020, 'shop.list', [thing]), call(9_200, 'shop.get', thing)]
+  const bad = [pressed(12_000, 'Tee'), call(12_020, 'shop.get', { ...thing, name: null })]
+  const { cause } = await askCase([...good, ...bad])
+  expect(cause).toMatchObject({ kind: 'field', field: { path: 'result.name', fault: 'null' } })
+})
+
 test('an exception comes first, and the difference is its cause', async () => {
   const stack = 'Error\n    at t (http://app.test/a.js:1:900)'
   const message = "TypeError: Cannot read properties of undefined (reading 'x')"

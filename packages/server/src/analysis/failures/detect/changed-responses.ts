@@ -50,7 +50,7 @@ const LOSSES = new Set<Difference['kind']>(['missing', 'null', 'type'])
 function isClear(difference: Difference, entry: NetworkEntry, context: Context): boolean {
   if (difference.isClear) return true
   if (LOSSES.has(difference.kind) && (isShownAsFailure(entry, context) || leadsNowhere(entry, context))) return true
-  if (entry.method !== 'GET') return false
+  if (maySendChange(entry)) return false
   return isThereElsewhere(difference, entry, context) || isUnmodified(difference, entry, context)
 }
 

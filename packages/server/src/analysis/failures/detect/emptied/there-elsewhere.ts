@@ -4,6 +4,7 @@ import { isObject, readType, readValueAt, walkContainers } from '../../../bodies
 import type { Json, JsonObject } from '../../../bodies/json.ts'
 import { getEndTime } from '../../../context/context.ts'
 import type { Context } from '../../../context/context.ts'
+import { maySendChange } from '../../../context/endpoint.ts'
 import { isSameTab } from '../../../context/same-page.ts'
 
 /** A single thing in a response, and where in it something differs. */
@@ -77,6 +78,6 @@ function isTelling(value: Json | undefined): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value !== '')
 }
 
-function isWrite({ method, url, requestBody = '' }: NetworkEntry, id: string): boolean {
-  return method !== 'GET' && method !== 'HEAD' && `${url} ${requestBody}`.includes(id)
+function isWrite(request: NetworkEntry, id: string): boolean {
+  return maySendChange(request) && `${request.url} ${request.requestBody ?? ''}`.includes(id)
 }
