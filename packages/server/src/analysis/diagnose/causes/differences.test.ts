@@ -44,15 +44,19 @@ test.each<[string, unknown, object]>([
 })
 
 test('what a call returns is known from a list, whatever the method', async () => {
-  const thing = { id: 'k7Yz', name: 'Tee', price: 9, size: 'M' }
-  const call = (ms: number, method: string, result: unknown) =>
+  const [tee, cap] = ['Tee', 'Cap'].map((name) => ({ id: `k-${name}`, name, price: 9, size: 'M' }))
+  const call = (ms: number, method: string, params: object, result: unknown) =>
     requested(ms, '/rpc', {
       method: 'POST',
-      requestBody: json({ jsonrpc: '2.0', id: ms, method, params: {} }),
+      requestBody: json({ jsonrpc: '2.0', id: ms, method, params }),
       responseBody: json({ jsonrpc: '2.0', id: ms, result }),
     })
-  const good = [pressed(9_000, 'Tee'), call(9_020, 'shop.list', [thing]), call(9_200, 'shop.get', thing)]
-  const bad = [pressed(12_000, 'Tee'), call(12_020, 'shop.get', { ...thing, name: null })]
+  const good = [
+    pressed(9_000, 'Cap'),
+    call(9_020, 'shop.list', {}, [tee, cap]),
+    call(9_200, 'shop.get', { id: 2 }, cap),
+  ]
+  const bad = [pressed(12_000, 'Tee'), call(12_020, 'shop.get', { id: 1 }, { ...tee, name: null })]
   const { cause } = await askCase([...good, ...bad])
   expect(cause).toMatchObject({ kind: 'field', field: { path: 'result.name', fault: 'null' } })
 })
