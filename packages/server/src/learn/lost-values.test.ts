@@ -18,6 +18,17 @@ test('the lists of all groups are empty, and were not before', () => {
   expect(compareLast(...full, write, ['GET /board', BOARD()]).clear).toEqual([])
 })
 
+test('a list of a page that was there twice, after the page was written', () => {
+  const full = { title: 'Oak', story: [{ id: 'b1', text: 'a' }], journal: [{ type: 'create' }] }
+  const { story: _, ...bare } = full
+  const reads: Response[] = [
+    ['GET /oak.json', full],
+    ['GET /oak.json', full],
+    ['PUT /oak.json', {}, post({ title: 'Oak' })],
+  ]
+  expect(compareLast(...reads, ['GET /oak.json', bare]).clear).toEqual(['missing story'])
+})
+
 test.each<[string, Response[], string[]]>([
   [
     'a value of a thing that is null, where all else is as it was',

@@ -1,11 +1,13 @@
 import { findLostValue } from '../../failures/detect/emptied/emptied-responses.ts'
 import { findActedAt, findMissingInData } from './fields/missing-in-data.ts'
+import type { MissingInData } from './fields/missing-in-data.ts'
 import type { Link } from './link.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
 import { findSignIn } from '../../context/sign-in.ts'
 import { linkToAbsentData } from './absent-data.ts'
-import { findChangedField, fitsAccess } from './fields/changed-field.ts'
+import { findChangedField, fitsAccess, linkToNamedLoss } from './fields/changed-field.ts'
+import type { Loss } from './fields/changed-field.ts'
 import { linksToData } from './link-to-data.ts'
 import { findLostId } from './fields/lost-id.ts'
 import { readLoadFailure } from '../../failures/detect/load-failure.ts'
@@ -69,8 +71,12 @@ function findErrorCause(
   links.push(
     ...before.flatMap((failure) => linkByNull(effect, failure, access) ?? linkToChanged(effect, failure) ?? []),
   )
-  const missing = access && findMissingInData(effect.entry, access, context, findSharedCode)
   const actedAt = findActedAt(effect.entry, context)
+  const found = access && findMissingInData(effect.entry, access, context, findSharedCode)
+  const lost = access && (!found || isWholeBody(found)) ? linkToLost(effect, access, actedAt, context, isClear) : []
+  // A part that is known to be wrong says more than that the whole is no such value.
+  const missing = lost.length > 0 ? undefined : found
+  links.push(...lost)
   const hasFailed = before.some((failure) => failure.since >= actedAt && failsToLoad(failure))
   if (missing) {
     const failure = before.find(({ id }) => id === missing.data.entry.id)
@@ -79,17 +85,32 @@ function findErrorCause(
       links.push({ missing, failure, because: missing.because, weight: missing.weight })
   } else links.push(...linksToData(effect, context, findSharedCode).filter(({ named }) => !named || !hasFailed))
   if (access && access.isNothing !== false) links.push(...linkToAbsentData(effect, onPage, context))
+  if (access && !links.some(({ weight }) => weight >= WEIGHTS.shared))
+    links.push(...linkToNamedLoss(effect.entry, access, onPage, context))
   if (links.length === 0 && access) links.push(...linkToLost(effect, access, actedAt, context))
   const reported = links.filter(({ failure, because }) => failure && because.some((kind) => REPEATED.has(kind)))
   return strongest(reported.length > 0 ? reported : links)
 }
 
 /** Data that has just come lacks what it used to have, or what lists of its kind have: the code that reads it throws. */
-function linkToLost({ entry, at }: LogFailure, access: FailedAccess, actedAt: number, context: Context): Link[] {
+function linkToLost(
+  { entry, at }: LogFailure,
+  access: FailedAccess,
+  actedAt: number,
+  context: Context,
+  isMeant?: (loss: Loss) => boolean,
+): Link[] {
   const received = listDataBefore(entry, context).filter((data) => isSamePage(data.entry, entry))
   const fresh = received.filter((data) => data.at >= actedAt && at - data.at <= TIMING_MS.dataBefore)
-  const found = findChangedField(fresh, (loss) => fitsAccess(access, loss), context) ?? findBesideKin(fresh, received)
+  const changed = findChangedField(fresh, (loss) => fitsAccess(access, loss) && (isMeant?.(loss) ?? true), context)
+  const found = changed ?? (isMeant ? undefined : findBesideKin(fresh, received))
   return found ? [found] : []
+}
+
+const isClear = (loss: Loss) => loss.isClear && loss.kind === 'type'
+
+function isWholeBody({ field }: MissingInData): boolean {
+  return field.path.length === 0
 }
 
 /** What an error repeats of a failure, it is about. */

@@ -11,7 +11,7 @@ import { isDenied, readIds } from './deleted-ids.ts'
 import { looksLikeId, readTarget } from '../../context/target.ts'
 import type { Verb } from '../../context/call-name.ts'
 import type { ActionTarget } from '../../context/target.ts'
-import { findList, unwrapBody } from './returned-items.ts'
+import { findList, unwrapBody, isDistinctive } from './returned-items.ts'
 import { listTypedTexts } from './typed.ts'
 import { readId, readWrittenItems } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
@@ -163,7 +163,9 @@ function readItems(
     return !looksLikeId(id) && id.length < 4 ? [] : [{ id, fields: first.fields }]
   }
   if (written.length === 1 && first) {
-    const id = target.isCall ? first.id : (target.id ?? first.id)
+    // One address may take the changes of all parts of a thing: `PUT /page/welcome/action`.
+    const part = first.id !== undefined && isDistinctive(first.id) ? first.id : undefined
+    const id = target.isCall ? first.id : (part ?? target.id ?? first.id)
     return id === undefined && target.isCall ? [] : [{ id, fields: first.fields }]
   }
   return written.filter(({ id }) => id !== undefined)

@@ -23,7 +23,7 @@ export interface Wanted {
 }
 
 /** An id that no two kinds of things share. */
-function isDistinctive(id: string): boolean {
+export function isDistinctive(id: string): boolean {
   return id.length >= 8 && /\d/.test(id) && (/[a-z]/i.test(id) || id.length >= 12)
 }
 

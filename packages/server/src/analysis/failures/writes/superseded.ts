@@ -43,9 +43,24 @@ function mayConcern(
   // What only mentions it, as a comment does, changes its fields where it sends them, or takes back what was done.
   if (isNamed && !isWithin(other.path, target.path) && (other.id !== id || isBare(change, context)))
     return TAKES_BACK.test(other.path) || readItems(change, context).some((sent) => sharesName(sent.fields, fields))
+  if (isOfPart(id, target, other)) return TAKES_BACK.test(other.path) || changesPart(change, { id, fields }, context)
   if (isNamed || other.path === target.path || id === undefined) return isNamed || isWithin(other.path, target.path)
   if (isSameKind) return readItems(change, context).some((sent) => sharesField(sent.fields, fields))
   return isWithin(other.path, target.path) || (other.noun === target.noun && other.noun !== '')
+}
+
+/** One address takes the changes of several things, each named in its body. */
+function isOfPart(id: string | undefined, { id: own, path }: ActionTarget, other: ActionTarget): boolean {
+  return id !== undefined && own !== id && other.path === path
+}
+
+/** It is about that thing, or does not say about which. */
+function changesPart(change: NetworkEntry, { id, fields }: WrittenItem, context: Context): boolean {
+  const sent = readItems(change, context)
+  return (
+    sent.length === 0 ||
+    sent.some((item) => item.id === undefined || (item.id === id && sharesName(item.fields, fields)))
+  )
 }
 
 /** A plain change of things of another kind, which brings back nothing that was deleted. */

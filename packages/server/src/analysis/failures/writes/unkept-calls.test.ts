@@ -7,6 +7,31 @@ import { exchanged } from './testing/exchanges.ts'
 const call = (method: string, params: object) => ({ jsonrpc: '2.0', id: 7, method, params })
 const called = (result: object) => ({ jsonrpc: '2.0', id: 7, result })
 
+/** A journal: one address takes the changes of all parts of a page. */
+const [FIRST, SECOND] = ['b000000000c1', 'b000000000c2']
+const page = (text: string) => ({
+  title: 'Home',
+  story: [
+    { id: FIRST, text },
+    { id: SECOND, text: 'Other words' },
+  ],
+})
+const change = (id: string | undefined, more: object) =>
+  ['PUT /page/home/action', { type: 'edit', id, ...more, date: 17 }, 'ok'] as const
+const edit = (id: string | undefined, text: string) => change(id, { item: { id, text } })
+
+test('a part of a page, although other parts were changed since', () => {
+  const steps = [['GET /home.json', undefined, page('Old words')], edit(FIRST, 'New words')] as const
+  const late = ['GET /home.json', undefined, page('Old words')] as const
+  const order = [SECOND, FIRST]
+  const lost = [value('PUT /page/home/action', '/home.json', 'text', 'New words', 'Old words')]
+  expect(find(exchanged(...steps, edit(SECOND, 'Other words'), late))).toEqual(lost)
+  expect(find(exchanged(...steps, change(SECOND, { order }), late))).toEqual(lost)
+  // It was changed back, or nobody knows what was changed.
+  expect(find(exchanged(...steps, edit(FIRST, 'Old words'), late))).toEqual([])
+  expect(find(exchanged(...steps, edit(undefined, 'Old words'), late))).toEqual([])
+})
+
 test.each<[string, Built[], object]>([
   [
     'a form that holds the change as JSON',

@@ -2,6 +2,7 @@ import { FIELD_WEIGHTS } from '../../weights.ts'
 import type { FailedAccess } from '../access/access-message.ts'
 import { isList, isObject, readType, readValueAt, walk } from '../../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../../bodies/json.ts'
+import { isTypeName } from '../../../shapes/names.ts'
 
 /** A value that a body should have, and does not. */
 export interface MissingField {
@@ -87,7 +88,9 @@ function missing(
 ): MissingField[] {
   const gone = { path: [...path, field], how: 'missing' } as const
   const siblings = listSiblings(body, path)
-  const have = siblings.filter((item) => isObject(item) && Object.hasOwn(item, field)).length
+  const having = siblings.filter((item) => isObject(item) && Object.hasOwn(item, field))
+  if (having.length > 0 && isOtherKind(holder, having)) return []
+  const have = having.length
   const wasThere = before.some((old) => patternHas(old, path, field))
   // What entries are taken out of is called otherwise only if it has entries.
   const instead = Object.keys(holder).find((key) => isAlike(key, field) && (!isIndexed || isFilled(holder[key])))
@@ -111,6 +114,16 @@ function missing(
       weight: weight + extra,
     },
   ]
+}
+
+/** An entry that says it is of another type than all that have the field. */
+function isOtherKind(holder: JsonObject, having: readonly Json[]): boolean {
+  return Object.entries(holder).some(
+    ([name, value]) =>
+      isTypeName(name) &&
+      typeof value === 'string' &&
+      having.every((item) => isObject(item) && typeof item[name] === 'string' && item[name] !== value),
+  )
 }
 
 /** The one list of a body, where one is read under another name. */
