@@ -1,6 +1,5 @@
 import { findLostValue } from '../../failures/detect/emptied/emptied-responses.ts'
 import { findActedAt, findMissingInData } from './fields/missing-in-data.ts'
-import type { MissingInData } from './fields/missing-in-data.ts'
 import type { Link } from './link.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
@@ -73,7 +72,8 @@ function findErrorCause(
   )
   const actedAt = findActedAt(effect.entry, context)
   const found = access && findMissingInData(effect.entry, access, context, findSharedCode)
-  const lost = access && (!found || isWholeBody(found)) ? linkToLost(effect, access, actedAt, context, isClear) : []
+  const isOfWhole = (found?.field.path.length ?? 0) === 0
+  const lost = access && isOfWhole ? linkToLost(effect, access, actedAt, context, isClear) : []
   // A part that is known to be wrong says more than that the whole is no such value.
   const missing = lost.length > 0 ? undefined : found
   links.push(...lost)
@@ -108,10 +108,6 @@ function linkToLost(
 }
 
 const isClear = (loss: Loss) => loss.isClear && loss.kind === 'type'
-
-function isWholeBody({ field }: MissingInData): boolean {
-  return field.path.length === 0
-}
 
 /** What an error repeats of a failure, it is about. */
 const REPEATED = new Set<Evidence['kind']>(['message', 'address', 'status'])
