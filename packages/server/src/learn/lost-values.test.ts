@@ -18,17 +18,6 @@ test('the lists of all groups are empty, and were not before', () => {
   expect(compareLast(...full, write, ['GET /board', BOARD()]).clear).toEqual([])
 })
 
-test('a list of a page that was there twice, after the page was written', () => {
-  const full = { title: 'Oak', story: [{ id: 'b1', text: 'a' }], journal: [{ type: 'create' }] }
-  const bare = { title: 'Oak', journal: [...full.journal, { type: 'edit' }] }
-  const reads: Response[] = [
-    ['GET /oak-table.json', full],
-    ['GET /oak-table.json', full],
-    ['PUT /oak-table.json', {}, post({ text: 'b' })],
-  ]
-  expect(compareLast(...reads, ['GET /oak-table.json', bare]).clear).toEqual(['missing story'])
-})
-
 test.each<[string, Response[], string[]]>([
   [
     'a value of a thing that is null, where all else is as it was',
