@@ -4,7 +4,18 @@
  */
 export const HALVES = {
   seen: ['adminjs', 'tiddlywiki', 'directus', 'pocketbase', 'verdaccio', 'node-red', 'vendure', 'ungit'],
-  unseen: ['ng-admin', 'signalk', 'maildev', 'fauxton', 'unleash', 'cloudcmd', 'decap', 'fedwiki', 'sqlpad'],
+  unseen: [
+    'ng-admin',
+    'signalk',
+    'maildev',
+    'fauxton',
+    'unleash',
+    'cloudcmd',
+    'decap',
+    'fedwiki',
+    'sqlpad',
+    'homebridge-config-ui-x',
+  ],
 }
 
 export const ALL_APPS = Object.values(HALVES).flat()

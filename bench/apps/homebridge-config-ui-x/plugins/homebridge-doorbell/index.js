@@ -1,0 +1,7 @@
+class GateBell {
+  getServices() {
+    return []
+  }
+}
+
+module.exports = (api) => api.registerAccessory('homebridge-doorbell', 'GateBell', GateBell)
