@@ -13,6 +13,7 @@ export const ANALYSIS_LAYERS = [
       'analysis/code',
       'analysis/context',
       'analysis/identity',
+      'analysis/shapes',
       'diagnose',
       'failures',
       'failures/detect',

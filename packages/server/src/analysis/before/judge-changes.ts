@@ -94,7 +94,7 @@ const JUDGES: Readonly<Record<DifferenceChange['kind'], Judge>> = {
     // No write takes a whole list out of a body, or all that is in it.
     const isRoot = change.path.length === 1 && STRUCTURES.has(change.expected)
     const isContent = CONTENT.test(nameEnd(change.path)) && around.wide >= 3
-    const isListed = change.expected === 'array' && (bodies >= (around.isRead ? 2 : 3) || isContent)
+    const isListed = change.expected === 'array' && (bodies >= 3 || isContent)
     const isPart = isRoot && (isListed || (around.isRead && around.isBare === true))
     const mustBe = isPart || isUntouched(change, around) || isSent(change, around) || isResult(change, around)
     if (bodies < few || !mustBe || !isAlone(change, around)) return false

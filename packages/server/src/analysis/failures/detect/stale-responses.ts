@@ -5,7 +5,7 @@ import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { ResponseFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
-import { wasTyped } from '../writes/typed.ts'
+import { wasTyped } from '../../context/typed.ts'
 import { TIMING_MS } from '../../timing.ts'
 
 /** Responses that came after the response to a newer request of the same kind: an app that shows the last one shows the wrong one. */

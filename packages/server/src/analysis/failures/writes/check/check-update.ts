@@ -14,7 +14,7 @@ import { isLater } from '../read-write.ts'
 import type { WriteVerdict, Write } from '../read-write.ts'
 import { findReturned, unwrapBody } from '../returned-items.ts'
 import { withoutScope } from '../scope.ts'
-import { wasTyped } from '../typed.ts'
+import { wasTyped } from '../../../context/typed.ts'
 import { hasId } from '../written-items.ts'
 import type { WrittenItem } from '../written-items.ts'
 

@@ -4,7 +4,7 @@ import { readValueAt, walk } from '../../../bodies/json.ts'
 import type { Json, Visit } from '../../../bodies/json.ts'
 import type { Context } from '../../../context/context.ts'
 import type { WriteFault } from '../../failure.ts'
-import { listTypedTexts } from '../typed.ts'
+import { listTypedTexts } from '../../../context/typed.ts'
 import { findReadBefore, listLaterReads, listNames, mentions } from './later-reads.ts'
 import { findLostLine, toPlain } from './lost-line.ts'
 

@@ -1,6 +1,6 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
-import type { Context } from '../../context/context.ts'
-import { isSameTab } from '../../context/same-page.ts'
+import type { Context } from './context.ts'
+import { isSameTab } from './same-page.ts'
 
 /** Whether the person entered or chose this text before the request. */
 export function wasTyped(text: string, request: NetworkEntry, { view }: Context): boolean {
