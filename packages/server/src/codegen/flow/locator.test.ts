@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildLocator } from './locator.ts'
+import { attributeText, buildLocator } from './locator.ts'
 
 const selectors = {
   testId: 'save',
@@ -51,9 +51,24 @@ test('an element that is unique in its row alone is found in the row', () => {
   })
 })
 
+test('a test id with what the person typed has the variable, too', () => {
+  const replacements = [{ recorded: 'early-birds-1', variable: 'name' }]
+  const id = ['delete-', { variable: 'name' }]
+  expect(buildLocator({ testId: 'delete-early-birds-1', counts: { testId: 1 } }, replacements)?.parts).toEqual([
+    { by: 'testId', id },
+  ])
+  expect(attributeText('data-cy', ['a"', { variable: 'name' }])).toEqual([
+    String.raw`[data-cy="`,
+    String.raw`a\"`,
+    { variable: 'name' },
+    '"]',
+  ])
+  expect(attributeText('data-cy', ['a"b'])).toEqual([String.raw`[data-cy="a\"b"]`])
+})
+
 test('ids are escaped; other attributes of test ids are found as such', () => {
   expect(locate({ id: '1:a' })?.parts).toEqual([{ by: 'css', css: String.raw`#\31 \:a` }])
   expect(locate({ testId: 'a"b', testIdAttribute: 'data-cy' })?.parts).toEqual([
-    { by: 'css', css: String.raw`[data-cy="a\"b"]` },
+    { by: 'testId', id: ['a"b'], attribute: 'data-cy' },
   ])
 })

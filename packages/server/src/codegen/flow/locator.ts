@@ -5,7 +5,8 @@ import { isVolatileName } from './volatile-text.ts'
 
 export type LocatorPart =
   | { readonly by: 'role'; readonly role: string; readonly name?: Text | undefined; readonly isExact: boolean }
-  | { readonly by: 'testId'; readonly id: string }
+  /** Without an attribute: the one that runners know by themselves. */
+  | { readonly by: 'testId'; readonly id: Text; readonly attribute?: string | undefined }
   | { readonly by: 'label' | 'placeholder' | 'altText' | 'text' | 'title'; readonly text: Text }
   | { readonly by: 'css'; readonly css: string }
   /** Of those found so far, the ones that contain this text. */
@@ -124,7 +125,7 @@ function buildPart(
   if (!isText(value)) return undefined
   switch (kind) {
     case 'testId':
-      return testIdPart(value, selectors.testIdAttribute)
+      return testIdPart(value, selectors.testIdAttribute, replacements)
     case 'ariaLabel':
       return { by: 'label', text: text(value) }
     case 'id':
@@ -154,18 +155,31 @@ function wholeValue(role: NonNullable<Selectors['role']>, replacements: readonly
   return whole && [{ variable: whole.variable }]
 }
 
-function testIdPart(id: string, attribute: string | undefined): LocatorPart {
-  if (attribute === undefined || attribute === 'data-testid') return { by: 'testId', id }
-  return { by: 'css', css: attributeSelector(attribute, id) }
+/** Apps make test ids of what the person typed, too: `delete-${name}`. */
+function testIdPart(id: string, attribute: string | undefined, replacements: readonly Replacement[]): LocatorPart {
+  const isKnown = attribute === undefined || attribute === 'data-testid'
+  return { by: 'testId', id: toText(id, replacements), ...(!isKnown && { attribute }) }
 }
 
-function attributeSelector(attribute: string, value: string): string {
-  return `[${attribute}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"]`
+/** A selector by an attribute. */
+export function attributeSelector(attribute: string, value: string): string {
+  return `[${attribute}="${escapeValue(value)}"]`
+}
+
+/** The same with variables. */
+export function attributeText(attribute: string, value: Text): Text {
+  const [first, ...others] = value
+  if (typeof first === 'string' && others.length === 0) return [attributeSelector(attribute, first)]
+  return [`[${attribute}="`, ...value.map((piece) => (typeof piece === 'string' ? escapeValue(piece) : piece)), '"]']
+}
+
+function escapeValue(text: string): string {
+  return text.replaceAll(/["\\]/g, String.raw`\$&`)
 }
 
 function buildScope(scope: SelectorScope, replacements: readonly Replacement[]): LocatorPart[] {
   const parts: LocatorPart[] = []
-  if (isText(scope.testId)) parts.push(testIdPart(scope.testId, scope.testIdAttribute))
+  if (isText(scope.testId)) parts.push(testIdPart(scope.testId, scope.testIdAttribute, replacements))
   else if (isText(scope.role?.role)) {
     const name = isText(scope.role.name) ? toText(scope.role.name, replacements) : undefined
     parts.push({ by: 'role', role: scope.role.role, name, isExact: true })

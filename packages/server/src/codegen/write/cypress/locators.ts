@@ -1,3 +1,4 @@
+import { attributeSelector, attributeText } from '../../flow/locator.ts'
 import type { Locator, LocatorPart } from '../../flow/locator.ts'
 import type { Text } from '../../flow/text.ts'
 import { escapePattern, writeString, writeText } from '../literal.ts'
@@ -41,7 +42,8 @@ export function writeFind(locator: Locator, recorded: Readonly<Record<string, un
 
 function hasVariable({ parts }: Locator): boolean {
   return parts.some((part) => {
-    const text = part.by === 'role' ? part.name : 'text' in part ? part.text : undefined
+    const text =
+      part.by === 'role' ? part.name : part.by === 'testId' ? part.id : 'text' in part ? part.text : undefined
     return text?.some((piece) => typeof piece !== 'string') ?? false
   })
 }
@@ -61,36 +63,40 @@ function findCss({ parts }: Locator, recorded: Readonly<Record<string, unknown>>
     return counts[kind] === 1 && typeof value === 'string' && value !== '' ? value : undefined
   }
   const [only] = parts
-  if (only?.by === 'testId') return attribute('data-testid', only.id)
+  if (only?.by === 'testId') return attributeSelector(only.attribute ?? 'data-testid', readPlain(only.id))
   if (only?.by === 'css') return only.css
   const role = only?.by === 'role' ? only : undefined
-  const name = role?.name?.filter((part) => typeof part === 'string').join('')
+  const name = role?.name && readPlain(role.name)
   if (role && SHOWS_NAME.test(role.role) && (recorded.text === undefined || recorded.text === name)) return undefined
   const id = unique('id')
-  if (id !== undefined) return attribute('id', id)
+  if (id !== undefined) return attributeSelector('id', id)
   for (const [kind, html] of ATTRIBUTES) {
     const value = unique(kind)
-    if (value !== undefined) return attribute(html, value)
+    if (value !== undefined) return attributeSelector(html, value)
   }
   const path = recorded.cssPath
   return typeof path === 'string' && path !== '' && counts.cssPath !== 0 ? path : undefined
 }
 
-function attribute(name: string, value: string): string {
-  return `[${name}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"]`
+/** A text without its variables. */
+function readPlain(text: Text): string {
+  return text.filter((piece) => typeof piece === 'string').join('')
 }
 
 function writePart(part: LocatorPart, isFirst: boolean): CallCode | CallCode[] {
-  const get = (css: string): CallCode => ({ name: isFirst ? '.get' : '.find', args: [writeString(css)] })
+  const find = (selector: string): CallCode => ({ name: isFirst ? '.get' : '.find', args: [selector] })
+  const get = (css: string) => find(writeString(css))
   switch (part.by) {
     case 'testId':
-      return get(attribute('data-testid', part.id))
+      return find(writeText(attributeText(part.attribute ?? 'data-testid', part.id)))
     case 'css':
       return get(part.css)
     case 'hasText':
       return { name: '.filter', args: [`\`:contains(\${JSON.stringify(${writeText(part.text)})})\``] }
     case 'role': {
-      const css = [ELEMENTS[part.role], attribute('role', part.role)].filter((one) => one !== undefined).join(', ')
+      const css = [ELEMENTS[part.role], attributeSelector('role', part.role)]
+        .filter((one) => one !== undefined)
+        .join(', ')
       if (!part.name) return get(css)
       if (!SHOWS_NAME.test(part.role)) return findLabelled(part.name)
       return { name: '.contains', args: [writeString(css), writeWhole(part.name)] }
@@ -103,7 +109,7 @@ function writePart(part: LocatorPart, isFirst: boolean): CallCode | CallCode[] {
     case 'altText':
     case 'title': {
       const html = { placeholder: 'placeholder', altText: 'alt', title: 'title' }[part.by]
-      return { name: isFirst ? '.get' : '.find', args: [`\`[${html}=\${JSON.stringify(${writeText(part.text)})}]\``] }
+      return find(`\`[${html}=\${JSON.stringify(${writeText(part.text)})}]\``)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { attributeText } from '../../flow/locator.ts'
 import type { Locator, LocatorPart } from '../../flow/locator.ts'
 import { writeString, writeText } from '../literal.ts'
 import type { CallCode, Code } from '../printer.ts'
@@ -24,7 +25,9 @@ export const EXACT = { key: 'exact', value: 'true' }
 function writePart(part: LocatorPart): CallCode {
   switch (part.by) {
     case 'testId':
-      return { name: '.getByTestId', args: [writeString(part.id)] }
+      return part.attribute === undefined
+        ? { name: '.getByTestId', args: [writeText(part.id)] }
+        : { name: '.locator', args: [writeText(attributeText(part.attribute, part.id))] }
     case 'css':
       return { name: '.locator', args: [writeString(part.css)] }
     case 'hasText':

@@ -34,7 +34,7 @@ const request = (fields: Partial<ExpectedRequest> = {}): Expectation => ({
   ...fields,
 })
 const name = { fields: [['name', ['tea']]] } as const
-const target = { frames: [], parts: [{ by: 'testId', id: 'name' }], isUnique: true, kind: 'testId' } as const
+const target = { frames: [], parts: [{ by: 'testId', id: ['name'] }], isUnique: true, kind: 'testId' } as const
 const fill = { type: 'fill', target, value: ['tea'], isTyped: true } as const
 const byKey = { ...fill, isByKey: true }
 const waiting: Act = { type: 'press', target, key: 'Enter', times: 1, awaits: [['Tea']] }
