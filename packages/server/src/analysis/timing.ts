@@ -90,6 +90,8 @@ export const TIMING_MS = {
   typing: 5_000,
   /** An action may be recorded so much later than what it led to. */
   actionSlack: 5,
+  /** A press is recorded as a click when it ends: what handles its beginning runs so long before. */
+  press: 200,
   /** Clocks of two streams may differ by so much. */
   clockSlack: 50,
 } as const

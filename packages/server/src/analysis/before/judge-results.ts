@@ -7,7 +7,7 @@ import { wholeWord } from '../words.ts'
 
 const DEPTH = 2
 /** What a change reports beside the thing itself. */
-const OUTCOME = wholeWord('_?rev revision version etag token ok success status result')
+const OUTCOME = wholeWord('_?rev revision version etag (?:(?:access|auth|id|session)_?)?token ok success status result')
 
 const MOST_BESIDE = 3
 

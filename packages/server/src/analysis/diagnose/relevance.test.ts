@@ -22,6 +22,17 @@ test('what failed since the last action is the case, not what failed before it',
   expect(nothing_since).toBeUndefined()
 })
 
+test('what a press throws before it is recorded as a click came of it', async () => {
+  const { failure, nothing_since, action } = await ask(
+    pressed(1_000, 'Load'),
+    crash(8_984, 'new'),
+    pressed(9_000, 'On'),
+  )
+  expect(failure).toMatchObject({ message: 'Error: new' })
+  expect(JSON.stringify(action)).toContain('On')
+  expect(nothing_since).toBeUndefined()
+})
+
 test('what failed before actions that went well is told apart from them', async () => {
   expect(
     await askQuiet(pressed(1_000, 'Load'), crash(1_100, 'old'), pressed(9_000, 'Save'), saved(9_010)),

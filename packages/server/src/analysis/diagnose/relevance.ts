@@ -9,6 +9,7 @@ import { judgeRequestParty, reportsFailure } from '../failures/detect/request.ts
 import { isSocketFailure } from '../failures/failure.ts'
 import type { Failure } from '../failures/failure.ts'
 import { TIMING_MS } from '../timing.ts'
+import { readLead } from './evidence/last-action.ts'
 import { withoutQuery } from '../urls.ts'
 
 /**
@@ -36,7 +37,8 @@ export function createRelevance(context: Context): JudgeRelevance {
     if (signedIn !== undefined && failure.at < signedIn) return 'before-login'
     if (!last) return 'now'
     if (!isOpening(last) && failsAtLoads(all, steps)) return 'at-load'
-    if (findNewest(all, failure) >= last.at - TIMING_MS.actionSlack || isWaiting(failure, context)) return 'now'
+    if (findNewest(all, failure) >= last.at - readLead(failure, last.action) || isWaiting(failure, context))
+      return 'now'
     return isFollowed(failure, tab) ? 'followed' : 'before'
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributeText, buildLocator } from './locator.ts'
+import { buildLocator } from './locator.ts'
 
 const selectors = {
   testId: 'save',
@@ -57,13 +57,6 @@ test('a test id with what the person typed has the variable, too', () => {
   expect(buildLocator({ testId: 'delete-early-birds-1', counts: { testId: 1 } }, replacements)?.parts).toEqual([
     { by: 'testId', id },
   ])
-  expect(attributeText('data-cy', ['a"', { variable: 'name' }])).toEqual([
-    String.raw`[data-cy="`,
-    String.raw`a\"`,
-    { variable: 'name' },
-    '"]',
-  ])
-  expect(attributeText('data-cy', ['a"b'])).toEqual([String.raw`[data-cy="a\"b"]`])
 })
 
 test('ids are escaped; other attributes of test ids are found as such', () => {

@@ -103,8 +103,10 @@ function linkToLost(
   const received = listDataBefore(entry, context).filter((data) => isSamePage(data.entry, entry))
   const fresh = received.filter((data) => data.at >= actedAt && at - data.at <= TIMING_MS.dataBefore)
   const changed = findChangedField(fresh, (loss) => fitsAccess(access, loss) && (isMeant?.(loss) ?? true), context)
-  const found = changed ?? (isMeant ? undefined : findBesideKin(fresh, received))
-  return found ? [found] : []
+  if (changed) return [changed]
+  const beside = isMeant ? undefined : findBesideKin(fresh, received)
+  const wanted = beside?.missing?.field.wanted
+  return beside && fitsAccess(access, { kind: 'missing', expected: wanted }) ? [beside] : []
 }
 
 const isClear = (loss: Loss) => loss.isClear && loss.kind === 'type'

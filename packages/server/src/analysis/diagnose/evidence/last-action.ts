@@ -3,7 +3,7 @@ import { isUserAction } from '../../context/action-text.ts'
 import type { Finding } from '../finding.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
-import { isSocketFailure } from '../../failures/failure.ts'
+import { isLogFailure, isSocketFailure } from '../../failures/failure.ts'
 import type { Failure } from '../../failures/failure.ts'
 import { TIMING_MS } from '../../timing.ts'
 
@@ -18,7 +18,7 @@ export function findLastAction({ symptom, links }: Finding, { view }: Context): 
   const actions = view.actions.filter(
     (action) =>
       isUserAction(action) &&
-      action.at <= began + TIMING_MS.actionSlack &&
+      action.at <= began + readLead(symptom, action) &&
       began - action.at < TIMING_MS.lastAction &&
       isSameTab(action, symptom.entry),
   )
@@ -30,3 +30,8 @@ export function findLastAction({ symptom, links }: Finding, { view }: Context): 
 
 const CLICKS = new Set(['click', 'dblclick', 'keydown', 'keypress', 'key', 'press'])
 const FOLLOWS = new Set(['submit', 'navigate', 'change'])
+
+/** How long before an action is recorded an error may have come of it. */
+export function readLead(failure: Failure, { type }: StoredEvent<'actions'>): number {
+  return isLogFailure(failure) && type === 'click' ? TIMING_MS.press : TIMING_MS.actionSlack
+}

@@ -1,4 +1,4 @@
-import { attributeSelector, attributeText } from '../../flow/locator.ts'
+import { attributeSelector, attributeText } from '../attribute.ts'
 import type { Locator, LocatorPart } from '../../flow/locator.ts'
 import type { Text } from '../../flow/text.ts'
 import { escapePattern, writeString, writeText } from '../literal.ts'

@@ -1,4 +1,4 @@
-import { attributeText } from '../../flow/locator.ts'
+import { attributeText } from '../attribute.ts'
 import type { Locator, LocatorPart } from '../../flow/locator.ts'
 import { writeString, writeText } from '../literal.ts'
 import type { CallCode, Code } from '../printer.ts'

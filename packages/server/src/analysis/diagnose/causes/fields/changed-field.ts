@@ -68,13 +68,21 @@ function hadField(entry: NetworkEntry, names: readonly string[], { view, request
 /** Whether what an error could not use is what was lost. */
 export function fitsAccess(
   { nothing, isNothing, wanted, property = '' }: FailedAccess,
-  { kind, expected }: Loss,
+  { kind, expected }: Pick<Loss, 'kind' | 'expected'>,
 ): boolean {
   if (wanted === 'function' && OF_BOTH.has(property))
     return kind === 'type' && (expected === 'string' || expected === 'array')
   if (wanted !== undefined && wanted !== 'object' && expected !== undefined && wanted !== expected) return false
+  if (property !== '' && expected !== undefined && PLAIN[expected] && !(property in PLAIN[expected])) return false
   if (nothing !== undefined) return kind === (nothing === 'null' ? 'null' : 'missing')
   return isNothing === false ? kind === 'type' : true
+}
+
+/** Nothing else can be read of these. */
+const PLAIN: Readonly<Record<string, object>> = {
+  string: String.prototype,
+  number: Number.prototype,
+  boolean: Boolean.prototype,
 }
 
 /** What texts and lists both have. */

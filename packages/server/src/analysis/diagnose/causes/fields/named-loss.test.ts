@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Built } from '../../../../store/testing/build-store.ts'
 import { askCase } from '../../testing/ask-case.ts'
 import { json, pressed, requested, thrown } from '../../testing/cases.ts'
+import { fitsAccess } from './changed-field.ts'
 
 const STACK = 'Error\n    at find (http://app.test/a.js:1:9)'
 const PAGES = ['Oak', 'Pine'].map((title) => ({ slug: title.toLowerCase(), title, words: 12 }))
@@ -46,6 +47,18 @@ test('a part that is of another type, rather than the whole response', async () 
   const bad = [pressed(9_000, 'Oak'), page(9_020, 12), thrown(9_060, 'TypeError: t.replace is not a function', STACK)]
   const { cause } = await askCase([...good, ...bad])
   expect(cause).toMatchObject({ kind: 'field', field: { path: 'title', fault: 'wrong-type', got: 'number' } })
+})
+
+test('a lost text is not what an error reads another field of', () => {
+  const lost = { kind: 'missing', expected: 'string' } as const
+  expect(fitsAccess({ nothing: 'undefined', isNothing: true, property: 'uniqueId' }, lost)).toBe(false)
+  expect(fitsAccess({ nothing: 'undefined', isNothing: true, property: 'length' }, lost)).toBe(true)
+  expect(
+    fitsAccess(
+      { nothing: 'undefined', isNothing: true, property: 'uniqueId' },
+      { kind: 'missing', expected: 'object' },
+    ),
+  ).toBe(true)
 })
 
 test('an entry of another type has other fields', async () => {
