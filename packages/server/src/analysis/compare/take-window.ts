@@ -91,11 +91,19 @@ function findFirst({ logs, network, actions }: View): number | undefined {
 }
 
 function listPages({ logs, network, actions }: View): string[] {
-  const urls = new Set<string | undefined>()
-  for (const { url } of logs) urls.add(url)
-  for (const { pageUrl } of network) urls.add(pageUrl)
-  for (const { url, toUrl } of actions) urls.add(toUrl ?? url)
-  const pages = new Set([...urls].flatMap((url) => (url === undefined ? [] : nameSeenPage(url))))
+  const urls = new Set<string>()
+  let last: string | undefined
+  const add = (url: string | undefined) => {
+    // Events of one page come one after the other.
+    if (url === last || url === undefined) return
+    urls.add(url)
+    last = url
+  }
+  // Each call reads all entries: a loop would leave an object behind for each.
+  logs.forEach(({ url }) => add(url))
+  network.forEach(({ pageUrl }) => add(pageUrl))
+  actions.forEach(({ url, toUrl }) => add(toUrl ?? url))
+  const pages = new Set([...urls].map(nameSeenPage))
   return [...pages].slice(-LIMITS.compare.pages)
 }
 
