@@ -3,19 +3,20 @@
  * read. Of the second, only totals were looked at, and only after the last change of a rule.
  */
 export const HALVES = {
-  seen: ['adminjs', 'tiddlywiki', 'directus', 'pocketbase', 'verdaccio', 'node-red', 'vendure', 'ungit'],
-  unseen: [
+  seen: [
+    'adminjs',
+    'tiddlywiki',
+    'directus',
+    'pocketbase',
+    'verdaccio',
+    'node-red',
+    'vendure',
+    'ungit',
     'ng-admin',
-    'signalk',
-    'maildev',
-    'fauxton',
-    'unleash',
-    'cloudcmd',
-    'decap',
-    'fedwiki',
     'sqlpad',
-    'homebridge-config-ui-x',
+    'unleash',
   ],
+  unseen: ['signalk', 'maildev', 'fauxton', 'cloudcmd', 'decap', 'fedwiki', 'homebridge-config-ui-x'],
 }
 
 export const ALL_APPS = Object.values(HALVES).flat()
