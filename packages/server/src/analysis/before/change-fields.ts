@@ -5,7 +5,7 @@ import type { BodyChange } from '../shapes/compare-shapes.ts'
 /** What every entry of a list has, whoever wrote it. */
 export const ESSENTIAL = wholeWord(`
   _?id _?uuid _?key _?slug _?name _?title _?label _?type _?kind _?path _?href _?url _?email _?login _?size
-  (?:display|full|user|file|host|group|project|product|item|service|plugin)_?name`)
+  _?(?:display|full|user|file|host|group|project|product|item|service|plugin)_?name`)
 export const STRUCTURES = new Set(['object', 'array'])
 /** Fields that come and go: where a list goes on. */
 const CURSOR = /next|prev|cursor|(?:^|_)after$|(?:^|_)before$|continuation|^_?links$/i
