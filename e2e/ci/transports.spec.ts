@@ -123,6 +123,19 @@ test('what was captured last leaves with the page', async ({ page, site }) => {
   await expect.poll(() => readEvents(batches), soon).toContain('log: last words')
 })
 
+test('a request right before the page is left comes with what sent it', async ({ page, site }) => {
+  const batches = await bind(page)
+  await page.addInitScript({ path: SCRIPT })
+  await page.goto(site.origin)
+  await page.evaluate(`fetch('/api/orders').then(() => { location.href = '/other' })`)
+  await page.waitForURL('**/other')
+  const requests = () =>
+    batches
+      .flatMap((batch) => (JSON.parse(batch) as EventBatch).events)
+      .flatMap(([stream, event]) => (stream === 'network' ? [[new URL(event.url).pathname, event.hasAuthHeader]] : []))
+  await expect.poll(requests, soon).toContainEqual(['/api/orders', false])
+})
+
 test('a popup of the same origin, whose window is that of the empty document before it, is captured as itself', async ({
   context,
   page,

@@ -50,9 +50,12 @@ function start(): void {
     return { producer: pageId, sent, batch }
   }
 
-  // A driver no longer receives what a page calls while it is being hidden. Not `beforeunload`, whose listeners delay the
-  // navigation.
-  window.navigation?.addEventListener('navigate', capture.flush)
+  // A driver no longer receives what a page calls while it is being hidden: requests that are under way, and what follows,
+  // must be sent before. Not `beforeunload`, whose listeners delay the navigation.
+  window.navigation?.addEventListener('navigate', ({ destination }) => {
+    if (!destination.sameDocument) capture.receive({ type: 'leaving' })
+    capture.flush()
+  })
   // A driver calls it before it closes the page, or reads what was captured.
   Object.defineProperty(window, '__gasolineFlush', { value: capture.flush, configurable: true })
   Object.defineProperty(window, '__gasolineTakeRest', { value: takeRest, configurable: true })

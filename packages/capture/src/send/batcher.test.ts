@@ -17,8 +17,10 @@ function startBatcher() {
   const document = new EventTarget()
   const window = Object.assign(new EventTarget(), { document })
   const batches: Batch[] = []
+  let leave = () => {}
   const page = {
     window,
+    onMessage: (listener: (message: { type: string }) => void) => (leave = () => listener({ type: 'leaving' })),
     url: () => 'http://app.test/',
     settings: () => SETTINGS,
     guard: (work: unknown) => work,
@@ -35,7 +37,7 @@ function startBatcher() {
   })
   const log = (message: string, level: 'log' | 'error' = 'log') =>
     batcher.emit('logs', { at: 1, level, source: 'console', message }, '"args":[1]')
-  return { batcher, batches, log, window, document }
+  return { batcher, batches, log, window, document, leave: () => leave() }
 }
 
 test('sends batches while a script logs without end, in order, and the rest when it is done', async () => {
@@ -101,6 +103,16 @@ test('hands on at once when there is much, when the page is hidden, and everythi
   window.dispatchEvent(new Event('pageshow'))
   log('back again')
   expect(batches).toHaveLength(4)
+})
+
+test('after a navigation began each script hands on its events when it is done', async () => {
+  const { batches, log, leave } = startBatcher()
+  leave()
+  log('a')
+  log('b')
+  expect(batches).toHaveLength(0)
+  await Promise.resolve()
+  expect(batches.map(({ notes }) => notes.count)).toEqual([2])
 })
 
 test('is silent after its end', () => {

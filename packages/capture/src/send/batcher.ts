@@ -16,6 +16,8 @@ interface BatcherOptions {
 }
 
 const { batchEvents, burstEvents, batchMs, batchBytes } = LIMITS.page
+/** For so long after a navigation began each event may be the last that gets through; it may also not come about. */
+const HASTE_MS = 5_000
 
 /** Gathers events into batches, sent after a number of events, after some time, or when the page goes away. */
 export function createBatcher({ page, transport, isConfigured, takeFaults, withheld }: BatcherOptions) {
@@ -23,6 +25,7 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
   let count = 0
   let counts = createRecord<number>()
   let isLeaving = false
+  let isHasty = false
   let lastActionId: unknown
   let isStopped = false
   const counted = new WeakSet<object>()
@@ -66,7 +69,7 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     // After pagehide each event may be the last: no later flush is certain.
     if (waiting >= burstEvents || text.length >= batchBytes || isLeaving) flush()
     // Not inside the call: a script that logs a lot continues first, and the rest of its events join the batch.
-    else if (waiting === batchEvents) soon(flush)
+    else if (waiting === batchEvents || isHasty) soon(flush)
     else timer ??= setTimer(flush, batchMs)
   }
 
@@ -105,6 +108,13 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     return !isAgain
   }
 
+  page.onMessage(({ type }) => {
+    if (type !== 'leaving' || isHasty) return
+    isHasty = true
+    setTimer(() => {
+      isHasty = false
+    }, HASTE_MS)
+  })
   const { window } = page
   page.listen(window, 'pagehide', ({ isTrusted }) => {
     if (isTrusted) isLeaving = true

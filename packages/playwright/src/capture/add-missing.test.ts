@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { findMissing as findMissingPairs, findUnfinished, pairRequests } from './add-missing.ts'
 import type { ReportedRequest } from './add-missing.ts'
 import type { PageState } from './page-state.ts'
-import { addEnd } from './seen-request.ts'
+import { addEnd, toNetworkEntry } from './seen-request.ts'
 import type { SeenRequest } from './seen-request.ts'
 
 const seen = (url: string, at: number, more: Partial<SeenRequest> = {}): SeenRequest => ({
   // Not called: only the facts are compared.
-  request: { readPostData: () => null },
+  request: { readPostData: () => null, readHeaders: () => ({}) },
   at,
   method: 'GET',
   url,
@@ -70,6 +70,14 @@ describe('a request of which the page reported only the start', () => {
       responseBody: '{"error":"expired"}',
     })
     expect([ended.pending, 'id' in ended]).toEqual([undefined, false])
+  })
+
+  test('has credentials if the driver saw them, and never their value', () => {
+    const request = { readPostData: () => null, readHeaders: () => ({ authorization: 'Bearer k3y' }) }
+    const entry = toNetworkEntry(seen(url, 1_003, { status: 401, request }))
+    expect(entry).toMatchObject({ hasAuthHeader: true, authKind: 'header' })
+    expect(JSON.stringify(entry)).not.toContain('k3y')
+    expect(toNetworkEntry(seen(url, 1_003))).not.toHaveProperty('hasAuthHeader')
   })
 
   test('was left with the page if it got no response', () => {

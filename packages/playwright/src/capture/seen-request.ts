@@ -5,7 +5,7 @@ import type { PagePlace } from './sink.ts'
 
 /** A request as the driver sees it. */
 export interface SeenRequest {
-  readonly request: Pick<DriverRequest, 'readPostData'>
+  readonly request: Pick<DriverRequest, 'readPostData' | 'readHeaders'>
   readonly at: number
   readonly method: string
   readonly url: string
@@ -31,14 +31,9 @@ export function isCapturedInPage({ type }: SeenRequest): boolean {
 
 const REQUEST_CHARS = 8_192
 const BODY_CHARS = 16_384
+const AUTH_HEADERS = ['authorization', 'x-api-key', 'x-auth-token']
 /** Their values stay out of every report; ingest takes out others. */
-const SECRET_HEADERS: ReadonlySet<string> = new Set([
-  'set-cookie',
-  'authorization',
-  'cookie',
-  'x-api-key',
-  'x-auth-token',
-])
+const SECRET_HEADERS: ReadonlySet<string> = new Set([...AUTH_HEADERS, 'set-cookie', 'cookie'])
 
 /** The request as the script in a page would send it; pending if it has not ended. */
 export function toNetworkEntry(seen: SeenRequest): Events['network'] {
@@ -54,6 +49,7 @@ export function toNetworkEntry(seen: SeenRequest): Events['network'] {
     ...(sent !== null && sent.length > REQUEST_CHARS && { requestTruncated: true }),
     ...(body !== undefined && { responseBody: body.slice(0, BODY_CHARS) }),
     ...(body !== undefined && body.length > BODY_CHARS && { responseTruncated: true }),
+    ...(hasAuthHeader(request) && { hasAuthHeader: true, authKind: 'header' as const }),
     ...(response && readHeaders(response)),
     ...(failure && { failure, error: failure.detail ?? failure.reason }),
     pageUrl: place.url,
@@ -88,6 +84,11 @@ function readPostData({ readPostData: read }: Pick<DriverRequest, 'readPostData'
     // Not text.
     return null
   }
+}
+
+function hasAuthHeader({ readHeaders: read }: Pick<DriverRequest, 'readHeaders'>): boolean {
+  const headers = read()
+  return AUTH_HEADERS.some((name) => name in headers)
 }
 
 function readHeaders(response: DriverResponse): Pick<Events['network'], 'contentType' | 'responseHeaders'> {

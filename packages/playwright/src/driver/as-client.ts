@@ -18,6 +18,7 @@ function readRequest(request: Request): DriverRequest {
     type: request.resourceType(),
     page,
     isNavigation: page !== undefined && request.isNavigationRequest() && request.frame() === page.mainFrame(),
+    readHeaders: () => request.headers(),
     readPostData: () => request.postData(),
   }
 }

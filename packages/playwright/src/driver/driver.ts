@@ -11,6 +11,8 @@ export interface DriverRequest {
   readonly page: Page | undefined
   /** It brings the page's next document. */
   readonly isNavigation: boolean
+  /** Without those that the browser itself adds, such as cookies. Names are in lower case. */
+  readonly readHeaders: () => Readonly<Record<string, string>>
   readonly readPostData: () => string | null
 }
 

@@ -6,6 +6,8 @@ interface ServerObject {
   readonly guid: string
 }
 
+type ServerHeaders = readonly { readonly name: string; readonly value: string }[]
+
 interface ServerFrame {
   readonly _page: ServerObject & { readonly mainFrame: () => ServerFrame }
 }
@@ -15,6 +17,7 @@ interface ServerRequest {
   readonly method: () => string
   readonly resourceType: () => string
   readonly isNavigationRequest: () => boolean
+  readonly headers: () => ServerHeaders
   readonly postDataBuffer: () => Uint8Array | null
   readonly frame: () => ServerFrame | null
   readonly failure: () => { readonly errorText: string } | null
@@ -23,7 +26,7 @@ interface ServerRequest {
 interface ServerResponse {
   readonly request: () => ServerRequest
   readonly status: () => number
-  readonly headers: () => readonly { readonly name: string; readonly value: string }[]
+  readonly headers: () => ServerHeaders
   readonly body: () => Promise<Uint8Array>
   readonly internalBody?: () => Promise<Uint8Array>
 }
@@ -110,6 +113,7 @@ function readRequest(request: ServerRequest, findPage: FindPage): DriverRequest 
     type: request.resourceType(),
     page: findPage(frame?._page),
     isNavigation: request.isNavigationRequest() && frame?._page.mainFrame() === frame,
+    readHeaders: () => toRecord(request.headers()),
     readPostData: () => {
       const bytes = request.postDataBuffer()
       return bytes ? Buffer.from(bytes).toString() : null
@@ -121,9 +125,13 @@ function readResponse(response: ServerResponse): DriverResponse {
   return {
     key: response.request(),
     status: response.status(),
-    readHeaders: () => Object.fromEntries(response.headers().map(({ name, value }) => [name.toLowerCase(), value])),
+    readHeaders: () => toRecord(response.headers()),
     readText: async () => Buffer.from(await (response.internalBody?.() ?? response.body())).toString(),
   }
+}
+
+function toRecord(headers: ServerHeaders): Record<string, string> {
+  return Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]))
 }
 
 function readMessage(message: ServerMessage, findPage: FindPage): DriverMessage {

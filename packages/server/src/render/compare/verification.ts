@@ -130,7 +130,7 @@ function renderResult(result: Result, { session_id = '', label, expires_at, rest
   const { verdict, changes, new_issues: fresh, coverage } = result
   return lines(
     `${verdict}${quote(label)}: ${HEADLINES[verdict] ?? ''}.${coverage.text === '' ? '' : ` Seen again: ${coverage.text}.`}`,
-    ...[...fresh, ...changes].map(renderChange),
+    ...nameReasonOnce([...fresh, ...changes]).map(renderChange),
     ...result.durations.map(renderDuration),
     renderLoad(result),
     ...result.noticed.map((text) => `differs  ${text} (may be meant)`),
@@ -143,6 +143,20 @@ function renderResult(result: Result, { session_id = '', label, expires_at, rest
     leftOut(result.dropped, 'more', 'use url_filter'),
     advise(result, session_id, expires_at),
   )
+}
+
+const REASON = / → no response: (.{1,30}).*$/s
+
+/** A server that is down fails every request for the same reason: only the first says it. */
+function nameReasonOnce(changes: readonly Change[]): Change[] {
+  const named = new Set<string>()
+  return changes.map((change) => {
+    const reason = REASON.exec(change.after)?.[1]
+    if (reason === undefined) return change
+    if (named.has(reason)) return { ...change, after: change.after.replace(REASON, ' → no response') }
+    named.add(reason)
+    return change
+  })
 }
 
 function renderChange({ type, before, after, id, elsewhere, worse }: Change): string {
