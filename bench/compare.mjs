@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { fullBuffers } from './batches.mjs'
 import { median, postJson } from './load.mjs'
 import { measureLoadsKept } from './page-loads.mjs'
-import { cpuSeconds, measureFreed, startGasoline } from './processes.mjs'
+import { cpuMilliseconds, measureFreed, startGasoline } from './processes.mjs'
 import { measureStreamingKept } from './streaming.mjs'
 import { loadModules } from '../tooling/build/load-modules.mjs'
 
@@ -50,11 +50,11 @@ export async function measureCompare() {
           // Something came since the last call, and has settled.
           await addFew(url)
           await settle(SETTLED_MS)
-          const before = cpuSeconds(pid)
+          const before = cpuMilliseconds(pid)
           await call(name, args)
-          spent += cpuSeconds(pid) - before
+          spent += cpuMilliseconds(pid) - before
         }
-        each.push((spent * 1_000) / (CALLS / 5))
+        each.push(spent / (CALLS / 5))
       }
       rows.push({
         what: `${what}, full buffers`,

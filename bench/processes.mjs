@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadModules } from '../tooling/build/load-modules.mjs'
 
@@ -37,6 +37,13 @@ const TICKS_PER_SECOND = 100
 export function cpuSeconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** The CPU time of a process's running threads, in milliseconds: finer than the ticks of `cpuSeconds`. */
+export function cpuMilliseconds(pid) {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const spent = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+  return spent.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1e6
 }
 
 /** The peak memory of a process, or another figure that Linux has of it, in MB. */

@@ -11,6 +11,7 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>editors</title>
 <div id="code" role="textbox" aria-label="Code" contenteditable="true"><div><br></div></div>
 <div id="note" role="textbox" aria-label="Note" contenteditable="true"></div>
 <textarea id="memo" aria-label="Memo"></textarea>
+<textarea id="listener" aria-label="Program" style="width:1px;height:1px;opacity:0"></textarea><pre id="program"></pre>
 <div id="drawn" role="textbox" aria-label="Drawn" tabindex="0"></div>
 <div id="log"></div>
 <script>
@@ -65,6 +66,8 @@ code.addEventListener('beforeinput', (event) => {
   event.preventDefault()
   draw(code, text += event.data ?? '')
 })
+// Listens on a hidden field, draws elsewhere, and empties the field at once or a moment later.
+listener.addEventListener('input', () => { program.textContent += listener.value; listener.value = '\\u2028' })
 memo.addEventListener('input', () => { if (memo.value.includes('\\nb')) show('Two lines') })
 follow(drawn, () => {})
 </script>`
@@ -143,5 +146,24 @@ test('an editor that adds lines itself is typed into, without keys', async ({ se
   await expect.poll(list, soon).toEqual([
     ['input', 'div#code', 'ab\nc'],
     ['input', 'textarea#memo', 'a\nb'],
+  ])
+})
+
+test('what an editor takes out of its hidden field is what was written', async ({ session }) => {
+  const site = await session.startSite({ '/': HTML })
+  const page = await session.openPage(`${site.origin}/`)
+  await page.locator('#listener').focus()
+  await page.keyboard.insertText('select 1\nfrom items')
+  await page.keyboard.type(' x')
+  await page.locator('#program', { hasText: 'from items x' }).waitFor()
+  await page.locator('#memo').focus()
+  await page.keyboard.type('ok')
+  const list = async () =>
+    (await session.snapshot()).enhanced_actions
+      .filter(({ type }) => type === 'input')
+      .map(({ target, value, metadata }) => [target, value, (metadata as { inserted?: unknown } | undefined)?.inserted])
+  await expect.poll(list, soon).toEqual([
+    ['textarea#listener', 'select 1\nfrom items x', true],
+    ['textarea#memo', 'ok', undefined],
   ])
 })

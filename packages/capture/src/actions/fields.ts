@@ -1,6 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
 import { clearTimer, setTimer, stringify } from '../natives/natives.ts'
+import { indexOf, trim } from '../natives/strings.ts'
 import type { Undo } from '../page/page.ts'
 import { matches, getTag } from '../dom/access.ts'
 import { findCausingKey, TOGGLE } from './action-context.ts'
@@ -26,6 +27,9 @@ interface Open {
   isTyped: boolean
   /** The value as it was reported last. */
   reported: string
+  /** What came in since it was opened, and the last of it. */
+  inserted: string
+  last: string
 }
 
 /** Text, choices and files: one action for each field, with its final value. */
@@ -46,11 +50,13 @@ export function followFields(context: ActionContext): Undo {
     timer = undefined
     if (!open?.isChanged) return
     open.isChanged = false
-    const fields = readField(open.field)
+    const isTaken = isTakenOut(open)
+    const fields = readField(open.field, isTaken ? open.inserted : undefined)
     const text = stringify([fields, open.isTyped])
     if (text === open.reported) return
     open.reported = text
-    open.recorded.update({ ...fields, ...(open.isTyped && { metadata: { typed: true } }) })
+    const metadata = { ...(open.isTyped && { typed: true }), ...(isTaken && { inserted: true }) }
+    open.recorded.update({ ...fields, ...((open.isTyped || isTaken) && { metadata }) })
   }
 
   function close(): void {
@@ -58,12 +64,13 @@ export function followFields(context: ActionContext): Undo {
     open = undefined
   }
 
-  function readField(field: Element): Partial<Action> {
+  /** `inserted`: what the person wrote, where the field no longer has it. */
+  function readField(field: Element, inserted?: string): Partial<Action> {
     const tag = getTag(field)
     if (tag === 'select') return readSelect(field as HTMLSelectElement, context.withheld.isWithheld(field))
     if (matches(field, 'input[type=file i]')) return readFiles(field as HTMLInputElement)
     const isInput = tag === 'input' || tag === 'textarea'
-    const value = isInput ? (field as HTMLInputElement).value : readEditable(field)
+    const value = inserted ?? (isInput ? (field as HTMLInputElement).value : readEditable(field))
     const isWithheld = context.withheld.isWithheld(field)
     const inputType = isInput ? (field as HTMLInputElement).type : 'contenteditable'
     const shown = cutText(context.withheld.clean(value), LIMITS.actions.valueChars)
@@ -132,6 +139,7 @@ export function followFields(context: ActionContext): Undo {
     else if (lastTrusted?.deref()?.eventPhase) return
     if (open?.field === field) {
       open.isTyped ||= isTyped(event)
+      noteInserted(open, event)
       awaitEnd(open)
       if (event.type === 'change') reportChange()
       return
@@ -163,7 +171,18 @@ export function followFields(context: ActionContext): Undo {
       recorded = recorder.record(type, target, fields)
     }
     nextTarget = undefined
-    open = { field, recorded, isChanged: false, isTyped: isByKey, reported: stringify([read, isByKey]) }
+    open = {
+      field,
+      recorded,
+      isChanged: false,
+      isTyped: isByKey,
+      reported: stringify([read, isByKey]),
+      inserted: '',
+      last: '',
+    }
+    noteInserted(open, event)
+    // The page may take it out.
+    if (open.last !== '') awaitEnd(open)
   }
 
   function isTyped(event: Event): boolean {
@@ -200,6 +219,23 @@ export function followFields(context: ActionContext): Undo {
     enterKeys.undo()
     undos.forEach((undo) => undo())
   }
+}
+
+/** What an input event brings into a field of many lines. */
+function noteInserted(open: Open, event: Event): void {
+  const { inputType, data } = event as InputEvent
+  if (event.type !== 'input' || !event.isTrusted || !matches(open.field, 'textarea')) return
+  if (inputType === 'deleteContentBackward') open.inserted = open.inserted.slice(0, -1)
+  // A line break has no data, also one inside of a text that comes in at once.
+  const text = data ?? (inputType === 'insertLineBreak' || inputType === 'insertText' ? '\n' : '')
+  if (!text || open.inserted.length > LIMITS.actions.valueChars) return
+  open.inserted += text
+  open.last = text
+}
+
+/** Code editors listen on a hidden field, draw what comes in elsewhere, and empty it. */
+function isTakenOut({ field, last }: Open): boolean {
+  return trim(last) !== '' && indexOf((field as HTMLTextAreaElement).value, trim(last)) < 0
 }
 
 function readSelect({ selectedOptions, multiple }: HTMLSelectElement, isWithheld: boolean): Partial<Action> {

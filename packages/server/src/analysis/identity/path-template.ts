@@ -2,6 +2,21 @@ import { decodePart } from '../urls.ts'
 
 /** Replaces the ids in a path: `/users/17/cart` and `/users/18/cart` become `/users/{id}/cart`. */
 export function toPathTemplate(path: string): string {
+  if (path.length > KNOWN_CHARS) return writeTemplate(path)
+  const held = known.get(path)
+  if (held !== undefined) return held
+  const template = writeTemplate(path)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(path, template)
+  return template
+}
+
+/** An app has few paths, and each call asks for all of them again. */
+const known = new Map<string, string>()
+const MOST_KNOWN = 500
+const KNOWN_CHARS = 300
+
+function writeTemplate(path: string): string {
   return path
     .split('/', MOST_SEGMENTS)
     .map((segment) => toSegmentTemplate(segment))

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { NetworkEntry } from '@gasoline/wire'
-import { maySendChange } from '../../analysis/context/endpoint.ts'
+import { buildRequestKey, maySendChange } from '../../analysis/context/endpoint.ts'
 import type { Act } from '../flow/act.ts'
 import type { FlowStep } from '../flow/read-flow.ts'
 import { findCausedRequests } from './caused-requests.ts'
@@ -137,6 +137,7 @@ function expectRequest(
       : undefined
   const { contains, lacks, has, keeps } = expectReadBack(last, observation)
   const before = same?.entries.at(-1)
+  const isAgain = !isWrite && isRead(entries, observation.network)
   const kept = before && other ? intersect(keeps, expectReadBack(before, other.observation).keeps) : keeps
   return {
     kind: 'request',
@@ -153,7 +154,27 @@ function expectRequest(
     ...(kept.length > 0 && { keeps: kept }),
     ...(contains.length > 0 && !has && { contains }),
     ...(lacks.length > 0 && { lacks }),
+    ...(isAgain && { isAgain }),
   }
+}
+
+/** Whether the same document had the same response before: what keeps responses asks again only after some time. */
+function isRead(entries: readonly NetworkEntry[], network: readonly NetworkEntry[]): boolean {
+  const [first] = entries
+  return network.some(
+    (earlier) =>
+      first !== undefined &&
+      earlier.at < first.at &&
+      earlier.pageId === first.pageId &&
+      earlier.operation === first.operation &&
+      buildRequestKey(earlier) === buildRequestKey(first) &&
+      (earlier.status ?? 0) < 400 &&
+      entries.every((entry) => hasSameBody(earlier, entry)),
+  )
+}
+
+function hasSameBody(one: NetworkEntry, other: NetworkEntry): boolean {
+  return one.responseBody !== undefined && one.responseBody === other.responseBody
 }
 
 /** Sent twice, it does something else. */

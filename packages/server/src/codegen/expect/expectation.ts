@@ -48,6 +48,8 @@ export interface ExpectedRequest {
   readonly lacks?: readonly Text[] | undefined
   /** Of several such requests, the page shows what the last one returned, whichever response came last. */
   readonly isLatest?: boolean | undefined
+  /** The page had the same response already: a quicker run may find it in the page's cache. */
+  readonly isAgain?: boolean | undefined
 }
 
 /** A WebSocket that the step opens, with the shape of a message that comes; or one that is open at the end. */

@@ -23,6 +23,8 @@ export type Act =
       readonly isTyped: boolean
       /** The page reacts to each of them. */
       readonly isByKey?: boolean | undefined
+      /** The field is an editor's hidden one, which holds nothing: the text comes in as from a keyboard. */
+      readonly isInserted?: boolean | undefined
     }
   | {
       readonly type: 'press'

@@ -60,7 +60,7 @@ test('a test id with what the person typed has the variable, too', () => {
 })
 
 test('ids are escaped; other attributes of test ids are found as such', () => {
-  expect(locate({ id: '1:a' })?.parts).toEqual([{ by: 'css', css: String.raw`#\31 \:a` }])
+  expect(locate({ id: '1:a' })?.parts).toEqual([{ by: 'css', css: [String.raw`#\31 \:a`] }])
   expect(locate({ testId: 'a"b', testIdAttribute: 'data-cy' })?.parts).toEqual([
     { by: 'testId', id: ['a"b'], attribute: 'data-cy' },
   ])

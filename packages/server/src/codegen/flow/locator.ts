@@ -1,5 +1,5 @@
 import type { FrameStep, SelectorKind, Selectors, SelectorScope } from '@gasoline/wire'
-import { toText } from './text.ts'
+import { joinStrings, toText } from './text.ts'
 import type { Replacement, Text } from './text.ts'
 import { isVolatileName } from './volatile-text.ts'
 
@@ -8,7 +8,7 @@ export type LocatorPart =
   /** Without an attribute: the one that runners know by themselves. */
   | { readonly by: 'testId'; readonly id: Text; readonly attribute?: string | undefined }
   | { readonly by: 'label' | 'placeholder' | 'altText' | 'text' | 'title'; readonly text: Text }
-  | { readonly by: 'css'; readonly css: string }
+  | { readonly by: 'css'; readonly css: Text }
   /** Of those found so far, the ones that contain this text. */
   | { readonly by: 'hasText'; readonly text: Text }
 
@@ -36,7 +36,7 @@ export function buildLocator(
   if (kind === 'within' && selectors.within) {
     const { scope, best, cssPath } = selectors.within
     const inner = best ? buildPart(best, selectors, replacements) : undefined
-    const last = inner ?? (typeof cssPath === 'string' ? { by: 'css' as const, css: cssPath } : undefined)
+    const last = inner ?? (typeof cssPath === 'string' ? cssPart(cssPath, replacements) : undefined)
     if (last) return { frames, parts: [...buildScope(scope, replacements), last], kind, isUnique: true }
   }
   const part = kind === 'within' ? undefined : buildPart(kind, selectors, replacements)
@@ -129,9 +129,9 @@ function buildPart(
     case 'ariaLabel':
       return { by: 'label', text: text(value) }
     case 'id':
-      return { by: 'css', css: `#${escapeIdentifier(value)}` }
+      return cssPart(`#${escapeIdentifier(value)}`, replacements)
     case 'cssPath':
-      return { by: 'css', css: withoutPlaceInBody(value) }
+      return cssPart(withoutPlaceInBody(value), replacements)
     case 'label':
     case 'placeholder':
     case 'altText':
@@ -161,6 +161,14 @@ function testIdPart(id: string, attribute: string | undefined, replacements: rea
   return { by: 'testId', id: toText(id, replacements), ...(!isKnown && { attribute }) }
 }
 
+/** The same for ids and attributes in a path; a class or an element that is called so is another thing. */
+function cssPart(css: string, replacements: readonly Replacement[]): LocatorPart {
+  // Anything else would have to be escaped.
+  const plain = replacements.filter(({ recorded }) => /^[\w-]+$/.test(recorded))
+  const pieces = css.split(/("[^"]*"|#[\w-]+)/)
+  return { by: 'css', css: joinStrings(pieces.flatMap((piece, index) => (index % 2 ? toText(piece, plain) : piece))) }
+}
+
 function attributeSelector(attribute: string, value: string): string {
   return `[${attribute}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"]`
 }
@@ -171,7 +179,7 @@ function buildScope(scope: SelectorScope, replacements: readonly Replacement[]):
   else if (isText(scope.role?.role)) {
     const name = isText(scope.role.name) ? toText(scope.role.name, replacements) : undefined
     parts.push({ by: 'role', role: scope.role.role, name, isExact: true })
-  } else if (isText(scope.cssPath)) parts.push({ by: 'css', css: scope.cssPath })
+  } else if (isText(scope.cssPath)) parts.push(cssPart(scope.cssPath, replacements))
   if (isText(scope.hasText)) parts.push({ by: 'hasText', text: toText(scope.hasText, replacements) })
   return parts
 }

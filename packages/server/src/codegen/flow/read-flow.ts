@@ -1,4 +1,3 @@
-import { LIMITS } from '@gasoline/wire'
 import type { ActionEntry } from '@gasoline/wire'
 import { isLoad } from '../../analysis/context/page-lifetimes.ts'
 import { TIMING_MS } from '../../analysis/timing.ts'
@@ -81,41 +80,4 @@ function dropRepeated<S extends Before>(steps: readonly S[]): S[] {
       next.action.toUrl === action.toUrl
     )
   })
-}
-
-/**
- * The last steps that a test may have, from the opening of a page on if one is among them, and the login before them: without
- * it, most pages would open to a login form.
- */
-export function limitFlow(
-  steps: readonly FlowStep[],
-  most: number = LIMITS.codegen.steps,
-): { readonly steps: readonly FlowStep[]; readonly dropped: number } {
-  if (steps.length <= most) return { steps, dropped: 0 }
-  const last = fromOpening(steps.slice(-most))
-  const login = last.some(isPassword) ? [] : findLogin(steps.slice(0, -last.length))
-  const rest = login.length === 0 ? last : fromOpening(steps.slice(login.length - most))
-  const kept = rest[0]?.isOpening ? [...login, ...rest] : last
-  return { steps: kept, dropped: steps.length - kept.length }
-}
-
-function fromOpening(steps: readonly FlowStep[]): readonly FlowStep[] {
-  const opening = steps.findIndex(({ isOpening }) => isOpening)
-  // A late opening would leave nearly nothing.
-  return opening > 0 && opening <= steps.length / 2 ? steps.slice(opening) : steps
-}
-
-/** What the session began with: from the opening of the page to what sent the password. */
-function findLogin(steps: readonly FlowStep[]): readonly FlowStep[] {
-  const password = steps.findIndex(isPassword)
-  const sent = steps.findIndex(({ action }, index) => index > password && action.type !== 'input')
-  const opening = steps.slice(0, Math.max(password, 0)).findLastIndex(({ isOpening }) => isOpening)
-  const login = password < 0 || sent < 0 || opening < 0 ? [] : steps.slice(opening, sent + 1)
-  return login.length <= MOST_LOGIN ? login : []
-}
-
-const MOST_LOGIN = 10
-
-function isPassword({ action }: FlowStep): boolean {
-  return action.type === 'input' && action.inputType === 'password'
 }

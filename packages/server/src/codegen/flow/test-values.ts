@@ -39,7 +39,27 @@ export function findUniqueValues(
     values.push({ kind: 'unique', name, ...splitAround(recorded) })
     replacements.push({ recorded, variable: name })
   }
+  const whole = [...replacements]
+  for (const { action } of steps) {
+    const recorded = action.value?.trim() ?? ''
+    if (action.type !== 'input' || replacements.some((known) => known.recorded === recorded)) continue
+    const part = whole.flatMap((known) => findPart(recorded, known.recorded) ?? [])[0]
+    if (!part) continue
+    const name = nameVariable(action, 'part', taken)
+    values.push({ kind: 'unique', name, ...part })
+    replacements.push({ recorded, variable: name })
+  }
   return { values, replacements }
+}
+
+/** A part of a name, as people search for it, that holds the number which is another in each run. */
+function findPart(typed: string, whole: string): ReturnType<typeof splitAround> | undefined {
+  const { before, after } = splitAround(whole)
+  const end = whole.length - after.length
+  const start = whole.indexOf(typed)
+  if (!/\p{L}/u.test(typed) || before.length >= end || start < 0 || start >= before.length) return undefined
+  const rest = start + typed.length - end
+  return rest < 0 ? undefined : { before: before.slice(start), after: after.slice(0, rest) }
 }
 
 function mayBeName(value: string): boolean {

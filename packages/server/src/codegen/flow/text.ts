@@ -20,6 +20,17 @@ export function toText(recorded: string, replacements: readonly Replacement[]): 
   return pieces.flatMap((piece, index) => (index === 0 ? piece : [{ variable: first.variable }, ...piece]))
 }
 
+/** With one string where several follow each other. */
+export function joinStrings(text: Text): Text {
+  const joined: (string | Variable)[] = []
+  for (const part of text) {
+    const last = joined.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part
+    else joined.push(part)
+  }
+  return joined
+}
+
 export function hasVariable(text: Text): boolean {
   return text.some((part) => typeof part !== 'string')
 }

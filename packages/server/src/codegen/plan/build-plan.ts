@@ -16,7 +16,8 @@ import { ID_NAME } from '../flow/created-value.ts'
 import { slug } from '../flow/path.ts'
 import { buildAct, listDialogs, readAddress } from '../flow/build-act.ts'
 import { alignSteps, splitObservations } from '../flow/observations.ts'
-import { limitFlow, readFlow } from '../flow/read-flow.ts'
+import { limitFlow } from '../flow/limit-flow.ts'
+import { readFlow } from '../flow/read-flow.ts'
 import type { FlowStep } from '../flow/read-flow.ts'
 import { writeTitle } from '../flow/step-title.ts'
 import type { Act } from '../flow/act.ts'
@@ -28,6 +29,8 @@ import type { Replacement } from '../flow/text.ts'
 export interface PlanOptions {
   readonly name?: string | undefined
   readonly lastActions?: number | undefined
+  /** Of too many steps the last are kept, come what may: that is where it failed. */
+  readonly keepsEnd?: boolean | undefined
   readonly baseUrl?: string | undefined
   readonly asserted: Asserted & { readonly noErrors: boolean }
   /** Two recordings of the flow, where the caller names them. */
@@ -36,7 +39,7 @@ export interface PlanOptions {
 
 /** Plans a test from what was recorded; undefined if there is nothing to replay. */
 export function buildPlan(view: View, options: PlanOptions): TestPlan | undefined {
-  const { before, steps, dropped } = chooseSteps(view, options)
+  const { before, steps, dropped, place } = chooseSteps(view, options)
   const [first] = steps
   if (!first) return undefined
   const unique = findUniqueValues(steps, requestsOf(view, steps))
@@ -47,7 +50,10 @@ export function buildPlan(view: View, options: PlanOptions): TestPlan | undefine
   const partner = new Map(pairs.map(([earlier, later]) => [later, earlier]))
   const leftOut: LeftOut[] = []
   if (dropped > 0)
-    leftOut.push({ what: `the first ${dropped} actions`, why: `a test has at most ${LIMITS.codegen.steps}` })
+    leftOut.push({
+      what: dropped === 1 ? `the ${place} action` : `the ${place} ${dropped} actions`,
+      why: `a test has at most ${LIMITS.codegen.steps}`,
+    })
   const mainTab = findMainTab(steps)
   const planned = steps.flatMap((step, index) => {
     const title = writeTitle(step.action, own.replacements)
@@ -106,16 +112,15 @@ export function buildPlan(view: View, options: PlanOptions): TestPlan | undefine
   }
 }
 
-function chooseSteps(view: View, { lastActions, observations }: PlanOptions) {
+function chooseSteps(view: View, { lastActions, observations, keepsEnd = false }: PlanOptions) {
   if (observations) {
     const [one, two] = observations.map(readFlow)
-    const { steps, dropped } = limitFlow(two ?? one ?? [])
-    return { before: two ? one : undefined, steps, dropped }
+    return { before: two ? one : undefined, ...limitFlow(two ?? one ?? [], { keepsEnd }) }
   }
   const all = readFlow(view.actions)
-  if (lastActions !== undefined) return { before: undefined, ...limitFlow(all.slice(-lastActions)) }
+  if (lastActions !== undefined) return { before: undefined, ...limitFlow(all.slice(-lastActions), { keepsEnd: true }) }
   const { last, before } = splitObservations(all)
-  return { before, ...limitFlow(last) }
+  return { before, ...limitFlow(last, { keepsEnd }) }
 }
 
 /** A page that asks for something after each key is to be asked so again. */

@@ -117,6 +117,11 @@ test('what was written with keys is typed, where a field takes keys one by one',
   expect(steps.slice(1).map(({ act }) => act.type === 'fill' && act.isTyped)).toEqual([true, false, false, false])
 })
 
+test('what an editor takes out of its hidden field comes in as from a keyboard', () => {
+  const events = [open(0, '/items'), type(1, 'Code', 'a\nb', { inputType: 'textarea', metadata: { inserted: true } })]
+  expect(planTest(events).steps[1]?.act).toMatchObject({ type: 'fill', value: ['a\nb'], isInserted: true })
+})
+
 test('what is shown under the pointer alone is hovered first; a drag keeps its places', () => {
   const row = { role: { role: 'row', name: 'Tea' }, counts: { role: 1 }, best: 'role' }
   const { steps } = planTest([
@@ -154,8 +159,8 @@ test('a dialog at the end of the page is found whatever comes before it', () => 
     press(2, '', path('body > div:nth-child(3) > button')),
   ])
   expect(steps.slice(1).map(({ act }) => 'target' in act && act.target?.parts)).toEqual([
-    [{ by: 'css', css: 'body > div.popover > p:nth-child(2) > button' }],
-    [{ by: 'css', css: 'body > div:nth-child(3) > button' }],
+    [{ by: 'css', css: ['body > div.popover > p:nth-child(2) > button'] }],
+    [{ by: 'css', css: ['body > div:nth-child(3) > button'] }],
   ])
 })
 

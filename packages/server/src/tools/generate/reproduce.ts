@@ -23,7 +23,7 @@ export function planReproduction(
   view: View,
   { isAsserting = true, ...options }: ReproducedSteps,
 ): TestPlan | undefined {
-  return buildPlan(view, { ...options, asserted: { ...NOTHING, url: isAsserting || 'awaited' } })
+  return buildPlan(view, { ...options, keepsEnd: true, asserted: { ...NOTHING, url: isAsserting || 'awaited' } })
 }
 
 export interface ReproductionOptions extends Pick<Reproduction, 'hasScreenshots'> {

@@ -5,8 +5,8 @@ import type { Coverage, Share } from './judgement.ts'
 export function measureCoverage(before: SeenWindow, after: SeenWindow): Coverage {
   const failures = before.failures
   const triggers = failures.flatMap((failure) => failure.triggers)
-  const runs =
-    failures.length > 0 ? before.runs.filter(({ key }) => triggers.some((trigger) => trigger.key === key)) : before.runs
+  const leading = new Set(triggers.map(({ key }) => key))
+  const runs = failures.length > 0 ? before.runs.filter(({ key }) => leading.has(key)) : before.runs
   const subjects =
     failures.length > 0
       ? failures.flatMap(({ category, subject }) => (category === 'network' ? (subject ?? []) : []))
@@ -26,6 +26,6 @@ export function measureCoverage(before: SeenWindow, after: SeenWindow): Coverage
 }
 
 function share(wanted: readonly string[], seen: readonly string[]): Share {
-  const unique = [...new Set(wanted)]
-  return { seen: unique.filter((one) => seen.includes(one)).length, of: unique.length }
+  const [unique, known] = [[...new Set(wanted)], new Set(seen)]
+  return { seen: unique.filter((one) => known.has(one)).length, of: unique.length }
 }

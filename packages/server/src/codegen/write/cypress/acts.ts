@@ -49,6 +49,9 @@ export function writeAct({ act, action }: Pick<PlannedStep, 'act' | 'action'>): 
     case 'check':
       return on({ name: act.checked ? '.check' : '.uncheck', args: [] })
     case 'fill':
+      // What an editor hides is not visible.
+      if (act.isInserted)
+        return on({ name: '.type', args: typeArguments(act.value, [{ key: 'force', value: 'true' }]) })
       return [
         ...on({ name: '.clear', args: [] }),
         ...(act.value.length > 0 ? on({ name: '.type', args: typeArguments(act.value) }) : []),
@@ -78,10 +81,10 @@ export function writeAct({ act, action }: Pick<PlannedStep, 'act' | 'action'>): 
 }
 
 /** Braces are keys to Cypress, unless it is told otherwise. */
-function typeArguments(value: Text): Code[] {
+function typeArguments(value: Text, more: readonly Property[] = []): Code[] {
   const hasBraces = value.some((part) => typeof part !== 'string' || part.includes('{'))
-  const options: Code = { object: [{ key: 'parseSpecialCharSequences', value: 'false' }] }
-  return [writeText(value), ...(hasBraces ? [options] : [])]
+  const options = [...(hasBraces ? [{ key: 'parseSpecialCharSequences', value: 'false' }] : []), ...more]
+  return [writeText(value), ...(options.length > 0 ? [{ object: options }] : [])]
 }
 
 function writePress(act: Extract<Act, { type: 'press' }>, on: (...last: readonly CallCode[]) => string[]): string[] {

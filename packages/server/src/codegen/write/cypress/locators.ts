@@ -41,11 +41,13 @@ export function writeFind(locator: Locator, recorded: Readonly<Record<string, un
 }
 
 function hasVariable({ parts }: Locator): boolean {
-  return parts.some((part) => {
-    const text =
-      part.by === 'role' ? part.name : part.by === 'testId' ? part.id : 'text' in part ? part.text : undefined
-    return text?.some((piece) => typeof piece !== 'string') ?? false
-  })
+  return parts.some((part) => readText(part)?.some((piece) => typeof piece !== 'string') ?? false)
+}
+
+function readText(part: LocatorPart): Text | undefined {
+  if (part.by === 'role') return part.name
+  if (part.by === 'testId') return part.id
+  return part.by === 'css' ? part.css : part.text
 }
 
 const ATTRIBUTES = [
@@ -64,7 +66,7 @@ function findCss({ parts }: Locator, recorded: Readonly<Record<string, unknown>>
   }
   const [only] = parts
   if (only?.by === 'testId') return attributeSelector(only.attribute ?? 'data-testid', readPlain(only.id))
-  if (only?.by === 'css') return only.css
+  if (only?.by === 'css') return readPlain(only.css)
   const role = only?.by === 'role' ? only : undefined
   const name = role?.name && readPlain(role.name)
   if (role && SHOWS_NAME.test(role.role) && (recorded.text === undefined || recorded.text === name)) return undefined
@@ -90,7 +92,7 @@ function writePart(part: LocatorPart, isFirst: boolean): CallCode | CallCode[] {
     case 'testId':
       return find(writeText(attributeText(part.attribute ?? 'data-testid', part.id)))
     case 'css':
-      return get(part.css)
+      return find(writeText(part.css))
     case 'hasText':
       return { name: '.filter', args: [`\`:contains(\${JSON.stringify(${writeText(part.text)})})\``] }
     case 'role': {

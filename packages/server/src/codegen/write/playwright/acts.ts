@@ -32,6 +32,11 @@ export function writeAct(act: Act, { hasHelper }: { readonly hasHelper: boolean 
     case 'check':
       return await_(onTarget(act.target, { name: act.checked ? '.check' : '.uncheck', args: [] }))
     case 'fill':
+      if (act.isInserted)
+        return [
+          onTarget(act.target, { name: '.focus', args: [] }),
+          call('page.keyboard', '.insertText', [writeText(act.value)]),
+        ].flatMap(await_)
       if (act.isTyped && hasHelper)
         return await_(
           call('app', act.isByKey ? '.typeKeys' : '.type', [writeLocator(act.target), writeText(act.value)]),

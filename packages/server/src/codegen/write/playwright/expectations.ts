@@ -131,6 +131,7 @@ function writeRequest(
     contains,
     lacks,
     isLatest,
+    isAgain,
   }: ExpectedRequest,
   names: ShapeNames,
 ): Code {
@@ -153,6 +154,7 @@ function writeRequest(
     ...(contains ? [{ key: 'contains', value: { list: contains.map(writeText) }, comment: CONFIDENCE.medium }] : []),
     ...(lacks ? [{ key: 'lacks', value: { list: lacks.map(writeText) }, comment: CONFIDENCE.medium }] : []),
     ...(isLatest ? [{ key: 'latest', value: 'true', comment: CONFIDENCE.medium }] : []),
+    ...(isAgain ? [{ key: 'again', value: 'true', comment: CONFIDENCE.medium }] : []),
   ]
   return call('app', '.expectRequest', [
     writeString(method),

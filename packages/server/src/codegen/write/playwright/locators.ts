@@ -29,7 +29,7 @@ function writePart(part: LocatorPart): CallCode {
         ? { name: '.getByTestId', args: [writeText(part.id)] }
         : { name: '.locator', args: [writeText(attributeText(part.attribute, part.id))] }
     case 'css':
-      return { name: '.locator', args: [writeString(part.css)] }
+      return { name: '.locator', args: [writeText(part.css)] }
     case 'hasText':
       return { name: '.filter', args: [{ object: [{ key: 'hasText', value: writeText(part.text) }] }] }
     case 'role': {

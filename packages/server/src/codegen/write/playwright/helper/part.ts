@@ -10,10 +10,14 @@ type Place =
   | 'listeners'
   | 'functions'
   | 'methods'
-  /** In a function: before a problem is noted, as a step begins, before keys are pressed, with a response, after it, at the end. */
+  /**
+   * In a function: before a problem is noted, as a step begins, before keys are pressed, where a request was not sent, with a
+   * response, after it, at the end.
+   */
   | 'note'
   | 'step'
   | 'typing'
+  | 'unsent'
   | 'check'
   | 'latest'
   | 'end'

@@ -100,6 +100,7 @@ interface Exchange {
         // The page may have asked for it before this step, if the recorded one was slower.
         const isEarly = found.length === 0 && times === undefined && Date.now() - started > 3000;
         if (isEarly) found = findSent(current - 1);
+        //: unsent
         const done = found.filter(({ status }) => status !== undefined);
         if (done.length === 0)
           return name + (found.length > 0 ? ': no response' : ' was not requested');
@@ -143,5 +144,18 @@ async function readBody(response: Response) {
   );
   return Promise.race([response.text().catch(() => undefined), unread]);
 }`,
+  },
+}
+
+/** What keeps responses for a while asks for the same only after it. */
+export const AGAIN: Part = {
+  needs: [REQUESTS],
+  at: {
+    expected: String.raw`
+  again?: boolean;`,
+    unsent: String.raw`
+        // The page had the same before, and may have kept it.
+        const isKept = expected.again && found.length === 0 && Date.now() - started > 1500;
+        if (isKept) found = findSent(0);`,
   },
 }

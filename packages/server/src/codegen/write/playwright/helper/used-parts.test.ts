@@ -48,6 +48,7 @@ const EXPECTED: Readonly<Record<string, Expectation>> = {
   contains: request({ contains: [['tea']] }),
   lacks: request({ lacks: [['tea']] }),
   latest: request({ isLatest: true }),
+  again: request({ isAgain: true }),
   socket: { kind: 'socket', path: '/live' },
   message: { kind: 'socket', path: '/live', receives: { id: 'number' } },
   openSocket: { kind: 'socket', path: '/live', staysOpen: true },

@@ -4,7 +4,7 @@ import type { TestPlan } from '../../../plan/test-plan.ts'
 import { CONTAINS, HAS, LACKS, SENDS } from './bodies.ts'
 import { KEEPS } from './kept.ts'
 import type { Part } from './part.ts'
-import { REQUESTS } from './requests.ts'
+import { AGAIN, REQUESTS } from './requests.ts'
 import { RETURNS } from './shapes.ts'
 import { KEEPS_SOCKET, OPENS_SOCKET } from './sockets.ts'
 import { GONE, VISIBLE } from './texts.ts'
@@ -56,6 +56,7 @@ const BY_FIELD: Readonly<Record<Field, Part>> = {
   contains: CONTAINS,
   lacks: LACKS,
   isLatest: LATEST,
+  isAgain: AGAIN,
 }
 // The names of an object are those of its type.
 const FIELDS = Object.keys(BY_FIELD) as Field[]

@@ -1,7 +1,7 @@
 import { BODY, CONTAINS, HAS, INCLUDES_TEXT, LACKS, PARSE, READ_SENT, SENDS } from './bodies.ts'
 import { KEEPS } from './kept.ts'
 import type { Part } from './part.ts'
-import { MATCHES_PATH, REQUESTS } from './requests.ts'
+import { AGAIN, MATCHES_PATH, REQUESTS } from './requests.ts'
 import { RETURNS, SHAPES } from './shapes.ts'
 import { KEEPS_SOCKET, OPENS_SOCKET, SOCKETS } from './sockets.ts'
 import { FIND_TEXT, GONE, VISIBLE } from './texts.ts'
@@ -31,6 +31,7 @@ export const PARTS: readonly Part[] = [
   LACKS,
   KEEPS,
   LATEST,
+  AGAIN,
   SOCKETS,
   OPENS_SOCKET,
   KEEPS_SOCKET,
