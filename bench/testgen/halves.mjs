@@ -16,7 +16,7 @@ export const HALVES = {
     'sqlpad',
     'unleash',
   ],
-  unseen: ['signalk', 'maildev', 'fauxton', 'cloudcmd', 'decap', 'fedwiki', 'homebridge-config-ui-x'],
+  unseen: ['signalk', 'maildev', 'fauxton', 'cloudcmd', 'decap', 'fedwiki', 'homebridge-config-ui-x', 'hexo-admin'],
 }
 
 export const ALL_APPS = Object.values(HALVES).flat()

@@ -1,0 +1,153 @@
+import { PAGE, PAGES, POST, POSTS, PUBLISH, seen, SET, SETTINGS } from './paths.mjs'
+
+const LIST = { method: 'GET', path: POSTS }
+const ONE = { method: 'GET', path: POST }
+/** What the server says of the post of all passes, but for its id and title. */
+const MITES = {
+  author: 'Olive Hart',
+  season: 'late summer',
+  date: '2023-08-27T08:00:00.000Z',
+  source: '_posts/mites-in-august.md',
+  path: '2023/mites-in-august/',
+  tags: ['mites', 'health', 'counting'],
+  categories: ['Care'],
+  isDraft: false,
+  isDiscarded: false,
+}
+
+/** Writes that are acknowledged, and not done as they were meant. */
+export const writes = [
+  {
+    id: 'retitle-ignored',
+    kind: 'lost write',
+    step: 'retitle',
+    ask: 'list',
+    match: { method: 'POST', path: POST, body: '"title"' },
+    effect: { do: 'drop-request-field', field: 'title' },
+    truth: { request: { method: 'POST', path: POST }, field: 'title', symptoms: [LIST] },
+    detectable: seen('the response and the list have the old title'),
+  },
+  {
+    id: 'retitle-corrupted',
+    kind: 'corrupted write',
+    step: 'retitle',
+    ask: 'list',
+    match: { method: 'POST', path: POST, body: '"title"' },
+    effect: { do: 'set-request-field', field: 'title', value: 'Mites in Augus' },
+    truth: { request: { method: 'POST', path: POST }, field: 'title', symptoms: [LIST] },
+    detectable: seen('sent one title; the response and the list have another'),
+  },
+  {
+    id: 'write-lost',
+    kind: 'lost write',
+    step: 'write',
+    ask: 'list',
+    match: { method: 'POST', path: POST, body: '_content' },
+    effect: { do: 'lose-write', status: 200, body: {} },
+    truth: { request: { method: 'POST', path: POST }, says: ['Count again|_content|raw'], symptoms: [LIST] },
+    detectable: seen('acknowledged; the list that is read next has the old text'),
+  },
+  {
+    id: 'tag-ignored',
+    kind: 'lost write',
+    step: 'tag',
+    ask: 'season',
+    match: { method: 'POST', path: POST, body: 'counting' },
+    effect: { do: 'drop-request-field', field: 'tags' },
+    truth: { request: { method: 'POST', path: POST }, field: 'tags' },
+    detectable: seen('three tags were sent, the response has two, and so has the form'),
+  },
+  {
+    id: 'tag-corrupted',
+    kind: 'corrupted write',
+    step: 'tag',
+    ask: 'season',
+    match: { method: 'POST', path: POST, body: 'counting' },
+    effect: { do: 'set-request-field', field: 'tags[2]', value: 'county' },
+    truth: { request: { method: 'POST', path: POST }, field: 'tags', expected: 'counting', got: 'county' },
+    detectable: seen('sent one tag; the response and the form have another'),
+  },
+  {
+    id: 'season-lost',
+    kind: 'lost write',
+    step: 'season',
+    ask: 'reread',
+    match: { method: 'POST', path: POST },
+    effect: {
+      do: 'lose-write',
+      status: 200,
+      body: { post: MITES, tagsCategoriesAndMetadata: { categories: {}, tags: {}, metadata: ['season'] } },
+    },
+    truth: {
+      request: { method: 'POST', path: POST },
+      field: 'season',
+      expected: 'late summer',
+      got: 'summer',
+      symptoms: [LIST, ONE],
+    },
+    detectable: seen('acknowledged; the list and the post that are read next have the old season'),
+  },
+  {
+    id: 'publish-lost',
+    kind: 'lost write',
+    step: 'publish',
+    ask: 'create',
+    match: { method: 'POST', path: PUBLISH },
+    effect: { do: 'lose-write', status: 200, body: MITES },
+    truth: {
+      request: { method: 'POST', path: PUBLISH },
+      says: ['isDraft|_drafts|draft'],
+      symptoms: [LIST],
+    },
+    detectable: seen('the button says that it is published; the list that is read next has it as a draft'),
+  },
+  {
+    id: 'page-lost',
+    kind: 'lost write',
+    step: 'page',
+    ask: 'again',
+    match: { method: 'POST', path: PAGE },
+    effect: { do: 'lose-write', status: 200, body: {} },
+    truth: {
+      request: { method: 'POST', path: PAGE },
+      says: ['veil|_content|raw'],
+      symptoms: [
+        { method: 'GET', path: PAGE },
+        { method: 'GET', path: PAGES },
+      ],
+    },
+    detectable: seen('acknowledged; the page that is read next has the old text'),
+  },
+  {
+    id: 'number-lost',
+    kind: 'lost write',
+    step: 'number',
+    ask: 'revisit',
+    match: { method: 'POST', path: SET, body: 'lineNumbers' },
+    effect: {
+      do: 'lose-write',
+      status: 200,
+      body: {
+        updated: 'Successfully updated lineNumbers = true',
+        settings: { options: { imagePrefix: 'hive-', lineNumbers: true }, editor: { lineNumbers: true } },
+      },
+    },
+    truth: {
+      request: { method: 'POST', path: SET },
+      field: 'lineNumbers',
+      expected: true,
+      got: 'missing',
+      symptoms: [{ method: 'GET', path: SETTINGS }],
+    },
+    detectable: seen('confirmed with the setting; what is read next is without it, and the editor has no numbers'),
+  },
+  {
+    id: 'prefix-corrupted',
+    kind: 'corrupted write',
+    step: 'prefix',
+    match: { method: 'POST', path: SET },
+    effect: { do: 'set-request-field', field: 'value', value: 'fram' },
+    truth: { request: { method: 'POST', path: SET }, says: ['fram'], expected: 'frame-', got: 'fram' },
+    detectable: seen('frame- was sent; the response has fram, and so has the input'),
+  },
+]
