@@ -72,3 +72,24 @@ test('of a page that had gone while nothing of the next one was seen yet, nothin
   expect(gone([])).toBe(4)
   expect(gone([], '/items')).toBe(4)
 })
+
+test('what the same document had already, and gets again unchanged, may come from its cache', () => {
+  const config = (seconds: number, body: string, pageId: string) =>
+    call(seconds, { url: '/api/config', responseBody: body, pageId })
+  const planned = plan([
+    open(0, '/items'),
+    config(0.1, '{"a":1}', 'p1'),
+    press(1, 'Next'),
+    config(1.1, '{"a":1}', 'p1'),
+    press(2, 'Next'),
+    config(2.1, '{"a":2}', 'p1'),
+    press(3, 'Next'),
+    config(3.1, '{"a":2}', 'p2'),
+  ])
+  expect([0, 1, 2, 3].map((step) => requests(planned, step)[0]?.isAgain)).toEqual([
+    undefined,
+    true,
+    undefined,
+    undefined,
+  ])
+})

@@ -36,7 +36,7 @@ export function findUniqueValues(
     if (replacements.some((known) => known.recorded === recorded)) continue
     if (!isCreated({ value: recorded, action, others }, network)) continue
     const name = nameVariable(action, 'name', taken)
-    values.push({ kind: 'unique', name, ...splitAround(recorded) })
+    values.push({ kind: 'unique', name, ...splitLike(recorded, replacements) })
     replacements.push({ recorded, variable: name })
   }
   const whole = [...replacements]
@@ -52,12 +52,30 @@ export function findUniqueValues(
   return { values, replacements }
 }
 
+/** A name that was made longer has its number where it was: what holds the one holds the other. */
+function splitLike(value: string, known: readonly Replacement[]): ReturnType<typeof splitAround> {
+  const inner = known.find(({ recorded }) => value.includes(recorded) && hasNumber(recorded))
+  if (!inner) return splitAround(value)
+  const { before, after } = splitAround(inner.recorded)
+  const start = value.indexOf(inner.recorded)
+  return {
+    before: value.slice(0, start) + before,
+    after: after + value.slice(start + inner.recorded.length),
+  }
+}
+
+/** Whether the number of the run stands for one that was typed. */
+function hasNumber(value: string): boolean {
+  const { before, after } = splitAround(value)
+  return before.length + after.length < value.length
+}
+
 /** A part of a name, as people search for it, that holds the number which is another in each run. */
 function findPart(typed: string, whole: string): ReturnType<typeof splitAround> | undefined {
   const { before, after } = splitAround(whole)
   const end = whole.length - after.length
   const start = whole.indexOf(typed)
-  if (!/\p{L}/u.test(typed) || before.length >= end || start < 0 || start >= before.length) return undefined
+  if (!/\p{L}/u.test(typed) || !hasNumber(whole) || start < 0 || start >= before.length) return undefined
   const rest = start + typed.length - end
   return rest < 0 ? undefined : { before: before.slice(start), after: after.slice(0, rest) }
 }
