@@ -1,7 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
 import { clearTimer, setTimer, stringify } from '../natives/natives.ts'
-import { indexOf, trim } from '../natives/strings.ts'
 import type { Undo } from '../page/page.ts'
 import { matches, getTag } from '../dom/access.ts'
 import { findCausingKey, TOGGLE } from './action-context.ts'
@@ -9,6 +8,8 @@ import type { ActionContext } from './action-context.ts'
 import type { Action, Target } from './target.ts'
 import type { Recorded } from './recorder.ts'
 import { followEnterKeys } from './enter-keys.ts'
+import { followInsertedText } from './inserted-text.ts'
+import type { InsertedText } from './inserted-text.ts'
 import { findEditedField, getEditContext, readEditable } from '../dom/editable.ts'
 import { REDACTED } from '../secrets/withheld-values.ts'
 
@@ -27,9 +28,7 @@ interface Open {
   isTyped: boolean
   /** The value as it was reported last. */
   reported: string
-  /** What came in since it was opened, and the last of it. */
-  inserted: string
-  last: string
+  readonly inserted: InsertedText
 }
 
 /** Text, choices and files: one action for each field, with its final value. */
@@ -50,11 +49,12 @@ export function followFields(context: ActionContext): Undo {
     timer = undefined
     if (!open?.isChanged) return
     open.isChanged = false
-    const isTaken = isTakenOut(open)
-    const fields = readField(open.field, isTaken ? open.inserted : undefined)
+    const taken = open.inserted.readTaken()
+    const fields = readField(open.field, taken)
     const text = stringify([fields, open.isTyped])
     if (text === open.reported) return
     open.reported = text
+    const isTaken = taken !== undefined
     const metadata = { ...(open.isTyped && { typed: true }), ...(isTaken && { inserted: true }) }
     open.recorded.update({ ...fields, ...((open.isTyped || isTaken) && { metadata }) })
   }
@@ -139,7 +139,7 @@ export function followFields(context: ActionContext): Undo {
     else if (lastTrusted?.deref()?.eventPhase) return
     if (open?.field === field) {
       open.isTyped ||= isTyped(event)
-      noteInserted(open, event)
+      open.inserted.add(event)
       awaitEnd(open)
       if (event.type === 'change') reportChange()
       return
@@ -171,18 +171,11 @@ export function followFields(context: ActionContext): Undo {
       recorded = recorder.record(type, target, fields)
     }
     nextTarget = undefined
-    open = {
-      field,
-      recorded,
-      isChanged: false,
-      isTyped: isByKey,
-      reported: stringify([read, isByKey]),
-      inserted: '',
-      last: '',
-    }
-    noteInserted(open, event)
+    const inserted = followInsertedText(field)
+    inserted.add(event)
+    open = { field, recorded, isChanged: false, isTyped: isByKey, reported: stringify([read, isByKey]), inserted }
     // The page may take it out.
-    if (open.last !== '') awaitEnd(open)
+    if (!inserted.isEmpty()) awaitEnd(open)
   }
 
   function isTyped(event: Event): boolean {
@@ -219,23 +212,6 @@ export function followFields(context: ActionContext): Undo {
     enterKeys.undo()
     undos.forEach((undo) => undo())
   }
-}
-
-/** What an input event brings into a field of many lines. */
-function noteInserted(open: Open, event: Event): void {
-  const { inputType, data } = event as InputEvent
-  if (event.type !== 'input' || !event.isTrusted || !matches(open.field, 'textarea')) return
-  if (inputType === 'deleteContentBackward') open.inserted = open.inserted.slice(0, -1)
-  // A line break has no data, also one inside of a text that comes in at once.
-  const text = data ?? (inputType === 'insertLineBreak' || inputType === 'insertText' ? '\n' : '')
-  if (!text || open.inserted.length > LIMITS.actions.valueChars) return
-  open.inserted += text
-  open.last = text
-}
-
-/** Code editors listen on a hidden field, draw what comes in elsewhere, and empty it. */
-function isTakenOut({ field, last }: Open): boolean {
-  return trim(last) !== '' && indexOf((field as HTMLTextAreaElement).value, trim(last)) < 0
 }
 
 function readSelect({ selectedOptions, multiple }: HTMLSelectElement, isWithheld: boolean): Partial<Action> {
