@@ -15,8 +15,9 @@ export const HALVES = {
     'ng-admin',
     'sqlpad',
     'unleash',
+    'fauxton',
   ],
-  unseen: ['signalk', 'maildev', 'fauxton', 'cloudcmd', 'decap', 'fedwiki', 'homebridge-config-ui-x', 'hexo-admin'],
+  unseen: ['signalk', 'maildev', 'cloudcmd', 'decap', 'fedwiki', 'homebridge-config-ui-x', 'hexo-admin'],
 }
 
 export const ALL_APPS = Object.values(HALVES).flat()

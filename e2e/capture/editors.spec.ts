@@ -12,6 +12,7 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>editors</title>
 <div id="note" role="textbox" aria-label="Note" contenteditable="true"></div>
 <textarea id="memo" aria-label="Memo"></textarea>
 <textarea id="listener" aria-label="Program" style="width:1px;height:1px;opacity:0"></textarea><pre id="program"></pre>
+<input id="filter" aria-label="Filter"><button id="pear" type="button">Pear</button>
 <div id="drawn" role="textbox" aria-label="Drawn" tabindex="0"></div>
 <div id="log"></div>
 <script>
@@ -68,6 +69,7 @@ code.addEventListener('beforeinput', (event) => {
 })
 // Listens on a hidden field, draws elsewhere, and empties the field at once or a moment later.
 listener.addEventListener('input', () => { program.textContent += listener.value; listener.value = '\\u2028' })
+pear.addEventListener('mousedown', () => { filter.value = '' })
 memo.addEventListener('input', () => { if (memo.value.includes('\\nb')) show('Two lines') })
 follow(drawn, () => {})
 </script>`
@@ -158,12 +160,32 @@ test('what an editor takes out of its hidden field is what was written', async (
   await page.locator('#program', { hasText: 'from items x' }).waitFor()
   await page.locator('#memo').focus()
   await page.keyboard.type('ok')
+  await page.locator('#listener').press('Control+a')
+  await page.keyboard.type('select 2')
   const list = async () =>
     (await session.snapshot()).enhanced_actions
       .filter(({ type }) => type === 'input')
       .map(({ target, value, metadata }) => [target, value, (metadata as { inserted?: unknown } | undefined)?.inserted])
   await expect.poll(list, soon).toEqual([
-    ['textarea#listener', 'select 1\nfrom items x', true],
+    ['textarea#listener', 'select 1\nfrom items x', 'added'],
     ['textarea#memo', 'ok', undefined],
+    ['textarea#listener', 'select 2', 'whole'],
+  ])
+})
+
+test('what was typed to filter a list is kept, though the field is emptied when an entry is pressed', async ({
+  session,
+}) => {
+  const site = await session.startSite({ '/': HTML })
+  const page = await session.openPage(`${site.origin}/`)
+  await page.locator('#filter').fill('pe')
+  await page.locator('#pear').click()
+  const list = async () =>
+    (await session.snapshot()).enhanced_actions
+      .filter(({ type }) => type !== 'navigate')
+      .map(({ type, target, value }) => [type, target, value])
+  await expect.poll(list, soon).toEqual([
+    ['input', 'input#filter', 'pe'],
+    ['click', 'button#pear', undefined],
   ])
 })

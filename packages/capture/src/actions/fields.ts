@@ -8,7 +8,7 @@ import type { ActionContext } from './action-context.ts'
 import type { Action, Target } from './target.ts'
 import type { Recorded } from './recorder.ts'
 import { followEnterKeys } from './enter-keys.ts'
-import { followInsertedText } from './inserted-text.ts'
+import { followInsertedText, followWholeSelection } from './inserted-text.ts'
 import type { InsertedText } from './inserted-text.ts'
 import { findEditedField, getEditContext, readEditable } from '../dom/editable.ts'
 import { REDACTED } from '../secrets/withheld-values.ts'
@@ -42,6 +42,7 @@ export function followFields(context: ActionContext): Undo {
   let lastTrusted: WeakRef<Event> | undefined
   let afterInput: (() => void) | undefined
   let leaveEditor: Undo | undefined
+  const selection = followWholeSelection(page)
 
   function reportChange(): void {
     afterInput?.()
@@ -55,7 +56,8 @@ export function followFields(context: ActionContext): Undo {
     if (text === open.reported) return
     open.reported = text
     const isTaken = taken !== undefined
-    const metadata = { ...(open.isTyped && { typed: true }), ...(isTaken && { inserted: true }) }
+    const inserted = open.inserted.isWhole ? 'whole' : 'added'
+    const metadata = { ...(open.isTyped && { typed: true }), ...(isTaken && { inserted }) }
     open.recorded.update({ ...fields, ...((open.isTyped || isTaken) && { metadata }) })
   }
 
@@ -171,7 +173,7 @@ export function followFields(context: ActionContext): Undo {
       recorded = recorder.record(type, target, fields)
     }
     nextTarget = undefined
-    const inserted = followInsertedText(field)
+    const inserted = followInsertedText(field, selection.take(field))
     inserted.add(event)
     open = { field, recorded, isChanged: false, isTyped: isByKey, reported: stringify([read, isByKey]), inserted }
     // The page may take it out.
@@ -200,6 +202,8 @@ export function followFields(context: ActionContext): Undo {
       changes.flush()
       page.flush()
     }),
+    // A list that was filtered empties its field when an entry is pressed.
+    listen(window, 'pointerdown', ({ isTrusted }) => isTrusted && reportChange()),
     ...['click', 'pointerdown', 'keydown', 'submit'].map((type) =>
       listen(window, type, (event) => {
         if (event.isTrusted) lastTrusted = new WeakRef(event)
@@ -210,6 +214,7 @@ export function followFields(context: ActionContext): Undo {
     close()
     leaveEditor?.()
     enterKeys.undo()
+    selection.undo()
     undos.forEach((undo) => undo())
   }
 }

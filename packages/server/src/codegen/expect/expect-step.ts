@@ -37,8 +37,8 @@ export function expectStep(
 ): Expectation[] {
   const isCalling = asserted.network || (asserted.page && act.type === 'fill')
   const requests = isCalling ? expectRequests(step, act, observation, other, asserted.shape) : []
-  // What else changes while a person types may follow from going on to the next field.
-  const isChanging = act.type !== 'fill' || requests.length > 0
+  // What else changes while a person types may follow from going on to the next field; an editor draws what is typed.
+  const isChanging = act.type !== 'fill' || (requests.length > 0 && !act.inserted)
   return [
     ...(asserted.page ? expectField(act) : []),
     ...(asserted.network ? [...requests, ...expectSockets(step, observation, other)] : []),

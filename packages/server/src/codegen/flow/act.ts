@@ -24,7 +24,7 @@ export type Act =
       /** The page reacts to each of them. */
       readonly isByKey?: boolean | undefined
       /** The field is an editor's hidden one, which holds nothing: the text comes in as from a keyboard. */
-      readonly isInserted?: boolean | undefined
+      readonly inserted?: 'added' | 'whole' | undefined
     }
   | {
       readonly type: 'press'

@@ -65,7 +65,8 @@ export function buildAct(
 function buildFill(action: ActionEntry, target: Locator, { replacements, secretOf }: ActOptions): Act {
   const variable = isHidden(action) ? secretOf(action) : undefined
   const value = variable === undefined ? toText(action.value ?? '', replacements) : [{ variable }]
-  if (action.metadata?.inserted === true) return { type: 'fill', target, value, isTyped: false, isInserted: true }
+  const inserted = action.metadata?.inserted
+  if (inserted === 'added' || inserted === 'whole') return { type: 'fill', target, value, isTyped: false, inserted }
   return { type: 'fill', target, value, isTyped: action.metadata?.typed === true && mayType(action) }
 }
 

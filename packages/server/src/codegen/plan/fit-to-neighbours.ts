@@ -51,7 +51,10 @@ function leaveFields(steps: readonly PlannedStep[]): PlannedStep[] {
   return steps.map((step, index) => {
     const before = moved.filter((one) => !isUndone(one, step))
     const isNoted = step.act.type === 'press' || step.expects.some(({ kind }) => kind === 'request' || kind === 'url')
-    const isLeft = steps[index + 1]?.act.type === 'fill' && step.act.type !== 'fill' && isNoted
+    const next = steps[index + 1]?.act
+    // An editor draws its text as if it were the page's: what it shows before is another one.
+    const isNextField = next?.type === 'fill' && !next.inserted
+    const isLeft = isNextField && step.act.type !== 'fill' && isNoted
     moved = isLeft ? step.expects.filter(isOnScreen) : []
     const own = isLeft ? step.expects.filter((one) => !isOnScreen(one)) : step.expects
     return before.length > 0 || isLeft ? { ...step, expects: [...own, ...before] } : step

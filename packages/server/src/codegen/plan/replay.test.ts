@@ -118,8 +118,11 @@ test('what was written with keys is typed, where a field takes keys one by one',
 })
 
 test('what an editor takes out of its hidden field comes in as from a keyboard', () => {
-  const events = [open(0, '/items'), type(1, 'Code', 'a\nb', { inputType: 'textarea', metadata: { inserted: true } })]
-  expect(planTest(events).steps[1]?.act).toMatchObject({ type: 'fill', value: ['a\nb'], isInserted: true })
+  const events = [
+    open(0, '/items'),
+    type(1, 'Code', 'a\nb', { inputType: 'textarea', metadata: { inserted: 'whole' } }),
+  ]
+  expect(planTest(events).steps[1]?.act).toMatchObject({ type: 'fill', value: ['a\nb'], inserted: 'whole' })
 })
 
 test('what is shown under the pointer alone is hovered first; a drag keeps its places', () => {

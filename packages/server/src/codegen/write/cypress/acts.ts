@@ -50,8 +50,13 @@ export function writeAct({ act, action }: Pick<PlannedStep, 'act' | 'action'>): 
       return on({ name: act.checked ? '.check' : '.uncheck', args: [] })
     case 'fill':
       // What an editor hides is not visible.
-      if (act.isInserted)
-        return on({ name: '.type', args: typeArguments(act.value, [{ key: 'force', value: 'true' }]) })
+      if (act.inserted) {
+        const hidden: Property = { key: 'force', value: 'true' }
+        return [
+          ...(act.inserted === 'whole' ? on({ name: '.type', args: ["'{selectall}'", { object: [hidden] }] }) : []),
+          ...on({ name: '.type', args: typeArguments(act.value, [hidden]) }),
+        ]
+      }
       return [
         ...on({ name: '.clear', args: [] }),
         ...(act.value.length > 0 ? on({ name: '.type', args: typeArguments(act.value) }) : []),

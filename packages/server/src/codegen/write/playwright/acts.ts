@@ -32,9 +32,12 @@ export function writeAct(act: Act, { hasHelper }: { readonly hasHelper: boolean 
     case 'check':
       return await_(onTarget(act.target, { name: act.checked ? '.check' : '.uncheck', args: [] }))
     case 'fill':
-      if (act.isInserted)
+      if (act.inserted)
         return [
-          onTarget(act.target, { name: '.focus', args: [] }),
+          onTarget(
+            act.target,
+            act.inserted === 'whole' ? { name: '.press', args: ["'ControlOrMeta+a'"] } : { name: '.focus', args: [] },
+          ),
           call('page.keyboard', '.insertText', [writeText(act.value)]),
         ].flatMap(await_)
       if (act.isTyped && hasHelper)
