@@ -177,7 +177,7 @@ export function followFields(context: ActionContext): Undo {
     inserted.add(event)
     open = { field, recorded, isChanged: false, isTyped: isByKey, reported: stringify([read, isByKey]), inserted }
     // The page may take it out.
-    if (!inserted.isEmpty()) awaitEnd(open)
+    awaitEnd(open)
   }
 
   function isTyped(event: Event): boolean {
@@ -203,7 +203,10 @@ export function followFields(context: ActionContext): Undo {
       page.flush()
     }),
     // A list that was filtered empties its field when an entry is pressed.
-    listen(window, 'pointerdown', ({ isTrusted }) => isTrusted && reportChange()),
+    listen(window, 'pointerdown', () => {
+      selection.take()
+      reportChange()
+    }),
     ...['click', 'pointerdown', 'keydown', 'submit'].map((type) =>
       listen(window, type, (event) => {
         if (event.isTrusted) lastTrusted = new WeakRef(event)

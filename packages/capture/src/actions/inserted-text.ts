@@ -6,7 +6,6 @@ import type { Page } from '../page/page.ts'
 /** What came into a field since the person began to write into it. */
 export interface InsertedText {
   readonly add: (event: Event) => void
-  readonly isEmpty: () => boolean
   /** It took the place of all that was there. */
   readonly isWhole: boolean
   /** The text, if the field no longer has it: code editors listen on a hidden field, draw elsewhere, and empty it. */
@@ -21,14 +20,12 @@ export function followInsertedText(field: Element, isWhole: boolean): InsertedTe
     add: (event) => {
       if (event.type !== 'input' || !event.isTrusted || !matches(field, 'textarea')) return
       const { inputType, data } = event as InputEvent
-      if (inputType === 'deleteContentBackward') text = text.slice(0, -1)
       // A line break has no data, also one inside of a text that comes in at once.
-      const added = data ?? (inputType === 'insertLineBreak' || inputType === 'insertText' ? '\n' : '')
-      if (added === '' || text.length > LIMITS.actions.valueChars) return
-      text += added
+      const added = data ?? (/^insert(?:LineBreak|Text)/.test(inputType) ? '\n' : '')
+      if (inputType === 'deleteContentBackward') text = text.slice(0, -1)
+      else if (text.length < LIMITS.actions.valueChars) text += added
       last = trim(added) || last
     },
-    isEmpty: () => last === '',
     readTaken: () => (last !== '' && indexOf((field as HTMLTextAreaElement).value, last) < 0 ? text : undefined),
   }
 }
@@ -38,22 +35,15 @@ const MOVES = /^(?:Arrow|Home|End|Page)/
 /** In which field all text is selected, by its key: what is written then takes its place. */
 export function followWholeSelection({ window, listen }: Pick<Page, 'window' | 'listen'>) {
   let selected: unknown
-  const undos = [
-    listen(window, 'pointerdown', () => {
-      selected = undefined
-    }),
-    listen(window, 'keydown', (event: KeyboardEvent) => {
-      if (!event.isTrusted) return
-      if ((event.ctrlKey || event.metaKey) && event.key === 'a') selected = event.composedPath()[0]
-      else if (MOVES.test(event.key)) selected = undefined
-    }),
-  ]
-  return {
-    take: (field: Element): boolean => {
-      const isSelected = selected === field
-      selected = undefined
-      return isSelected
-    },
-    undo: (): void => undos.forEach((undo) => undo()),
+  const undo = listen(window, 'keydown', (event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'a') selected = event.composedPath()[0]
+    else if (MOVES.test(event.key)) selected = undefined
+  })
+  /** Whether it is this one; not any longer. */
+  const take = (field?: Element): boolean => {
+    const isSelected = selected === field
+    selected = undefined
+    return isSelected
   }
+  return { take, undo }
 }

@@ -2,24 +2,9 @@ import { decodePart } from '../urls.ts'
 
 /** Replaces the ids in a path: `/users/17/cart` and `/users/18/cart` become `/users/{id}/cart`. */
 export function toPathTemplate(path: string): string {
-  if (path.length > KNOWN_CHARS) return writeTemplate(path)
-  const held = known.get(path)
-  if (held !== undefined) return held
-  const template = writeTemplate(path)
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(path, template)
-  return template
-}
-
-/** An app has few paths, and each call asks for all of them again. */
-const known = new Map<string, string>()
-const MOST_KNOWN = 500
-const KNOWN_CHARS = 300
-
-function writeTemplate(path: string): string {
   return path
     .split('/', MOST_SEGMENTS)
-    .map((segment) => toSegmentTemplate(segment))
+    .map((segment) => (WORDS.test(segment) ? segment : toSegmentTemplate(segment)))
     .join('/')
 }
 
@@ -39,6 +24,8 @@ const DATE = /^(?:\d{4}-\d\d-\d\d.{0,30}|\d{4}-(?:\d\d|W\d\d|Q\d))$/i
 const ADDRESS = /^(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?$/
 /** What is written into an address by mistake. */
 const NOTHING = /^(?:undefined|null|nan)$/i
+/** Most segments are plain words, which are no ids: looked at first, for speed. */
+const WORDS = /^(?!(?:undefined|null|nan)$)[a-z]{1,15}(?:-[a-z]{1,15}){0,3}$/
 const MAIL = /^[^@]{1,64}@[^@]{1,130}$/
 const ID_FORMS = [NUMBER, HEX, SHORT_HASH, ULID, NUMBERS, DATE, ADDRESS, NOTHING]
 
