@@ -33,6 +33,8 @@ test('a test of a recorded flow type-checks, passes on the app, and fails on eve
   const tools = await connectTools(session.server.url)
   const { data } = await tools.call('generate_test')
   expect(data).toMatchObject({ action_count: 4, observations: 1, warnings: [], left_out: [] })
+  // A text beside others in its element.
+  expect(data.test_script).toContain("'Order:'")
   // Below the repository, where the compiler and the runner find Playwright.
   const spec = info.outputPath('items.spec.ts')
   writeFileSync(spec, String(data.test_script))

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 const PAGE = `<!doctype html><html lang="en"><title>Items</title><h1>Items</h1>
 <form><label>Name <input name="name"></label><button>Add</button></form><p role="status"></p><ul></ul>
+<label id="order" hidden>Order: <select><option>Newest last</option></select></label>
 <script>
 const list = document.querySelector('ul')
 const status = document.querySelector('p')
@@ -26,6 +27,7 @@ document.querySelector('form').onsubmit = async (event) => {
   const response = await fetch('/api/items', { method: 'POST', body: JSON.stringify({ name }), headers: { 'Content-Type': 'application/json' } })
   const item = await response.json()
   status.textContent = 'Saved ' + item.name
+  order.hidden = false
   await load()
 }
 load()

@@ -16,12 +16,20 @@ export const FIND_TEXT: Part = {
 export const VISIBLE: Part = {
   needs: [FIND_TEXT, EXPLAIN],
   at: {
+    functions: String.raw`
+
+  /** The same, also beside others in one element, as the label of a field that it holds. */
+  function findShown(text: string | RegExp) {
+    if (typeof text !== 'string') return findText(text);
+    const beside = page.locator('text=' + JSON.stringify(text)).locator('visible=true');
+    return findText(text).or(beside);
+  }`,
     methods: String.raw`
 
     /** Each of these texts is on the screen. */
     async expectVisible(...texts: (string | RegExp)[]) {
       for (const text of texts) {
-        await expect(findText(text).first())
+        await expect(findShown(text).first())
           .toBeVisible(soon)
           .catch(() => {
             throw explain(String(text) + ' is not visible');
