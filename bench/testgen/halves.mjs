@@ -16,8 +16,10 @@ export const HALVES = {
     'sqlpad',
     'unleash',
     'fauxton',
+    'maildev',
+    'cloudcmd',
   ],
-  unseen: ['signalk', 'maildev', 'cloudcmd', 'decap', 'fedwiki', 'homebridge-config-ui-x', 'hexo-admin'],
+  unseen: ['signalk', 'decap', 'fedwiki', 'homebridge-config-ui-x', 'hexo-admin'],
 }
 
 export const ALL_APPS = Object.values(HALVES).flat()
