@@ -67,7 +67,7 @@ code.addEventListener('beforeinput', (event) => {
   event.preventDefault()
   draw(code, text += event.data ?? '')
 })
-// Listens on a hidden field, draws elsewhere, and empties the field at once or a moment later.
+// Listens on a hidden field, draws elsewhere, and empties the field.
 listener.addEventListener('input', () => { program.textContent += listener.value; listener.value = '\\u2028' })
 pear.addEventListener('mousedown', () => { filter.value = '' })
 memo.addEventListener('input', () => { if (memo.value.includes('\\nb')) show('Two lines') })

@@ -1,7 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { matches } from '../dom/access.ts'
-import { indexOf, trim } from '../natives/strings.ts'
-import type { Page } from '../page/page.ts'
+import { indexOf, slice, trim } from '../natives/strings.ts'
 
 /** What came into a field since the person began to write into it. */
 export interface InsertedText {
@@ -22,28 +21,10 @@ export function followInsertedText(field: Element, isWhole: boolean): InsertedTe
       const { inputType, data } = event as InputEvent
       // A line break has no data, also one inside of a text that comes in at once.
       const added = data ?? (/^insert(?:LineBreak|Text)/.test(inputType) ? '\n' : '')
-      if (inputType === 'deleteContentBackward') text = text.slice(0, -1)
+      if (inputType === 'deleteContentBackward') text = slice(text, 0, -1)
       else if (text.length < LIMITS.actions.valueChars) text += added
       last = trim(added) || last
     },
     readTaken: () => (last !== '' && indexOf((field as HTMLTextAreaElement).value, last) < 0 ? text : undefined),
   }
-}
-
-const MOVES = /^(?:Arrow|Home|End|Page)/
-
-/** In which field all text is selected, by its key: what is written then takes its place. */
-export function followWholeSelection({ window, listen }: Pick<Page, 'window' | 'listen'>) {
-  let selected: unknown
-  const undo = listen(window, 'keydown', (event: KeyboardEvent) => {
-    if ((event.ctrlKey || event.metaKey) && event.key === 'a') selected = event.composedPath()[0]
-    else if (MOVES.test(event.key)) selected = undefined
-  })
-  /** Whether it is this one; not any longer. */
-  const take = (field?: Element): boolean => {
-    const isSelected = selected === field
-    selected = undefined
-    return isSelected
-  }
-  return { take, undo }
 }
