@@ -41,9 +41,16 @@ export function cpuSeconds(pid) {
 
 /** The CPU time of a process's running threads, in milliseconds: finer than the ticks of `cpuSeconds`. */
 export function cpuMilliseconds(pid) {
-  const threads = readdirSync(`/proc/${pid}/task`)
-  const spent = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
-  return spent.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1e6
+  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + cpuOfThread(pid, thread), 0)
+}
+
+/** The CPU time of the thread that runs all of a process's JavaScript, in milliseconds: what an answer waits for. */
+export function cpuOfMainThread(pid) {
+  return cpuOfThread(pid, pid)
+}
+
+function cpuOfThread(pid, thread) {
+  return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 }
 
 /** The peak memory of a process, or another figure that Linux has of it, in MB. */

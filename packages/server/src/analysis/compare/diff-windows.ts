@@ -48,10 +48,11 @@ function listStatusChanges(
   b: SeenWindow,
   durations: readonly ComparedEndpoint[],
 ): StatusChange[] {
+  const certain = new Map(durations.flatMap((one) => (one.difference === 'certain' ? [[one.key, one] as const] : [])))
   return b.endpoints.flatMap((now) => {
     const was = known.get(now.key)
     if (!was) return []
-    const duration = durations.find(({ key, difference }) => key === now.key && difference === 'certain')
+    const duration = certain.get(now.key)
     const [before, after] = [findUsualStatus(was), findUsualStatus(now)]
     if (before === after && !duration) return []
     return { method: now.method, url: now.url, before, after, ...(duration && { duration }) }

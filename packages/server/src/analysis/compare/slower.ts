@@ -54,8 +54,9 @@ export interface ComparedEndpoint extends ComparedMedians {
 
 /** Endpoints whose responses take longer or less long than before; with few samples, those that take far longer. */
 export function compareDurations(before: SeenWindow, after: SeenWindow): ComparedEndpoint[] {
+  const later = new Map(after.endpoints.map((endpoint) => [endpoint.key, endpoint]))
   return before.endpoints.flatMap((was) => {
-    const now = after.endpoints.find(({ key }) => key === was.key)
+    const now = later.get(was.key)
     const compared = now && compareMedians(was.durations, now.durations, DURATION)
     if (!compared || compared.difference === 'none') return []
     const change = compared.after - compared.before

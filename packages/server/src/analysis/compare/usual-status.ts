@@ -2,6 +2,7 @@ import type { CountedEndpoint } from './seen.ts'
 
 /** The status that an endpoint had most often. */
 export function findUsualStatus({ statuses }: CountedEndpoint): number {
-  const [usual = 0] = statuses.toSorted(([, a], [, b]) => b - a)[0] ?? []
+  let [usual, most] = statuses[0] ?? [0, 0]
+  for (const [status, count] of statuses) if (count > most) [usual, most] = [status, count]
   return usual
 }

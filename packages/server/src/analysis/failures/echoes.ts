@@ -16,17 +16,19 @@ const PRINTED = /^(?:The above error|React will|An error occurred in|Failed to l
  * Console entries that only repeat what was captured itself, each with the failure that it repeats: the error that was
  * thrown and printed too, React's line about it, the browser's about a request.
  */
-export function findEchoes(failures: readonly Original[]): Map<LogFailure, Original> {
-  const logs = failures.filter((failure) => isLogFailure(failure))
-  const originals = failures.filter(
-    (failure) => isThrown(failure) || !isLogFailure(failure) || failure.entry.source === 'network',
-  )
+export function findEchoes(
+  logs: readonly LogFailure[],
+  requests: readonly ReportedRequestFailure[],
+): ReadonlyMap<Original, Original> {
+  const echoes = new Map<Original, Original>()
+  const consoleLogs = logs.filter(({ entry }) => entry.source === 'console')
+  if (consoleLogs.length === 0) return echoes
+  const own = logs.filter((failure) => isThrown(failure) || failure.entry.source === 'network')
+  const originals: readonly Original[] = [...own, ...requests]
   let thrownBy: ReadonlyMap<string, readonly Original[]> | undefined
   const findThrown = (calls: string) =>
     calls === '' ? NONE : ((thrownBy ??= groupByCalls(originals)).get(calls) ?? NONE)
-  const echoes = new Map<LogFailure, Original>()
-  for (const log of logs) {
-    if (log.entry.source !== 'console') continue
+  for (const log of consoleLogs) {
     const printed = PRINTED.test(log.entry.message) ? originals.filter((original) => repeats(log, original)) : NONE
     const thrown = findThrown(readCalls(log.entry))
     const repeated = thrown.length + printed.length > 0 ? findNearest(log, [...thrown, ...printed]) : undefined

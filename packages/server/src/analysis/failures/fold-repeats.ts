@@ -14,8 +14,12 @@ export function foldRepeats(logs: readonly LogFailure[], requests: readonly Repo
   const add = (found: ReadonlyMap<Original, Original>) => found.forEach((original, one) => repeats.set(one, original))
   add(findLoggedRequests(logs, requests))
   const unfolded = repeats.size === 0 ? logs : logs.filter((log) => !repeats.has(log))
-  add(findEchoes([...unfolded.filter(({ isWarning }) => !isWarning), ...requests]))
-  add(findHydrationRepeats(unfolded.filter((log) => !repeats.has(log))))
+  const echoes = findEchoes(
+    unfolded.filter(({ isWarning }) => !isWarning),
+    requests,
+  )
+  add(echoes)
+  add(findHydrationRepeats(unfolded.filter((log) => speaksOf(log.entry, 'hydration') && !repeats.has(log))))
   if (repeats.size === 0) return [...logs, ...requests]
   const aliases = new Map<Original, string[]>()
   for (const one of repeats.keys()) {
@@ -40,25 +44,33 @@ function findLoggedRequests(
   logs: readonly LogFailure[],
   requests: readonly ReportedRequestFailure[],
 ): ReadonlyMap<Original, Original> {
-  const byOutcome = new Map<string, ReportedRequestFailure[]>()
-  for (const request of requests)
-    for (const withMethod of [true, false]) {
-      const name = nameOutcome(request, withMethod)
-      if (name !== undefined) byOutcome.set(name, [...(byOutcome.get(name) ?? []), request])
-    }
-  const unanswered = requests.filter(({ entry }) => entry.status === 0)
   const found = new Map<Original, Original>()
-  for (const log of logs) {
+  let byOutcome: ReadonlyMap<string, readonly ReportedRequestFailure[]> | undefined
+  logs.forEach((log) => {
     const name = log.kind === 'policy' ? undefined : nameOutcome(log)
     const original =
       log.kind === 'policy'
-        ? unanswered.find((request) => isBlockedBy(log.entry, request.entry))
+        ? requests.find(({ entry }) => entry.status === 0 && isBlockedBy(log.entry, entry))
         : name === undefined
           ? undefined
-          : chooseNearest(log, byOutcome.get(name))
+          : chooseNearest(log, (byOutcome ??= groupByOutcome(requests)).get(name))
     if (original) found.set(log, original)
-  }
+  })
   return found
+}
+
+function groupByOutcome(
+  requests: readonly ReportedRequestFailure[],
+): ReadonlyMap<string, readonly ReportedRequestFailure[]> {
+  const groups = new Map<string, ReportedRequestFailure[]>()
+  for (const request of requests)
+    for (const withMethod of [true, false]) {
+      const name = nameOutcome(request, withMethod)
+      const known = name === undefined ? undefined : groups.get(name)
+      if (known) known.push(request)
+      else if (name !== undefined) groups.set(name, [request])
+    }
+  return groups
 }
 
 /** What is noise was not meant, if there is another. */
@@ -72,8 +84,7 @@ function chooseNearest(
 }
 
 /** Frameworks report one mismatch in several lines: the one with the most detail stands for all. */
-function findHydrationRepeats(logs: readonly LogFailure[]): ReadonlyMap<Original, Original> {
-  const lines = logs.filter(({ entry }) => speaksOf(entry, 'hydration'))
+function findHydrationRepeats(lines: readonly LogFailure[]): ReadonlyMap<Original, Original> {
   return new Map(
     lines.flatMap((line) => {
       const together = lines.filter(

@@ -19,48 +19,63 @@ export function countEndpoints(
   failedIds: ReadonlySet<string>,
 ): { endpoints: CountedEndpoint[]; dropped: number } {
   const groups = new Map<string, NetworkEntry[]>()
-  for (const request of requests) {
-    if (request.pending || request.opaque || context.findNoise(request) !== undefined) continue
+  // Every call reads all requests: what a loop or a list leaves behind for each counts.
+  requests.forEach((request) => {
+    if (request.pending || request.opaque || context.findNoise(request) !== undefined) return
     const key = nameEndpoint(request)
-    const known = groups.get(key) ?? []
-    known.push(request)
-    // The newest last.
-    groups.delete(key)
-    groups.set(key, known)
-  }
-  const kept = [...groups].slice(-MOST)
-  return {
-    endpoints: kept.flatMap(([key, all]) => toEndpoint(key, all, context, failedIds)),
-    dropped: groups.size - kept.length,
-  }
+    const known = groups.get(key)
+    if (known) {
+      known.push(request)
+      // The newest last.
+      groups.delete(key)
+    }
+    groups.set(key, known ?? [request])
+  })
+  const endpoints: CountedEndpoint[] = []
+  let index = groups.size
+  groups.forEach((all, key) => {
+    if (index-- <= MOST) endpoints.push(toEndpoint(key, all, context, failedIds))
+  })
+  return { endpoints, dropped: groups.size - endpoints.length }
 }
 
+/** `requests` has at least one. */
 function toEndpoint(
   key: string,
   requests: readonly NetworkEntry[],
   context: Context,
   failedIds: ReadonlySet<string>,
-): CountedEndpoint[] {
-  const newest = requests.at(-1)
-  if (!newest) return []
+): CountedEndpoint {
+  const newest = requests.at(-1) as NetworkEntry
   const good = requests.filter(({ id, status = 0 }) => status > 0 && status < 400 && !failedIds.has(id))
+  return {
+    key,
+    method: newest.method,
+    url: nameSeenUrl(newest),
+    operation: readOperation(newest),
+    isFirstParty: isFirstPartyUrl(newest.url, context.appOrigins),
+    statuses: countStatuses(requests),
+    failed: requests.length - good.length,
+    durations: readDurations(good),
+    exact: countAddresses(good.map(({ url }) => url)),
+  }
+}
+
+function countStatuses(requests: readonly NetworkEntry[]): CountedEndpoint['statuses'] {
+  const [first] = requests
+  if (requests.every(({ status }) => status === first?.status)) return [[first?.status ?? 0, requests.length]]
   const statuses = new Map<number, number>()
   for (const { status = 0 } of requests) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  return [
-    {
-      key,
-      method: newest.method,
-      url: nameSeenUrl(newest),
-      operation: readOperation(newest),
-      isFirstParty: isFirstPartyUrl(newest.url, context.appOrigins),
-      statuses: [...statuses].toSorted(([a], [b]) => a - b),
-      failed: requests.length - good.length,
-      durations: good
-        .slice(-MOST_DURATIONS)
-        .flatMap(({ duration }) => (duration === undefined ? [] : Math.round(duration))),
-      exact: countAddresses(good.map(({ url }) => url)),
-    },
-  ]
+  return [...statuses].toSorted(([a], [b]) => a - b)
+}
+
+function readDurations(requests: readonly NetworkEntry[]): number[] {
+  const durations: number[] = []
+  for (let index = Math.max(0, requests.length - MOST_DURATIONS); index < requests.length; index++) {
+    const { duration } = requests[index] as NetworkEntry
+    if (duration !== undefined) durations.push(Math.round(duration))
+  }
+  return durations
 }
 
 /** The path without ids; with the host, if it is not the page's. */

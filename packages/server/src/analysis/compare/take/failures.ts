@@ -118,6 +118,8 @@ function listTriggers(found: readonly FoundTrigger[]): SeenTrigger[] {
 }
 
 function joinScreens(screens: readonly SeenScreen[]): SeenScreen {
+  const [first] = screens
+  if (first && screens.length === 1) return first
   const join = (pick: (screen: SeenScreen) => readonly string[], most: number) =>
     [...new Set(screens.flatMap(pick))].slice(0, most)
   return {

@@ -5,7 +5,7 @@ import { readActionText } from '../../context/action-text.ts'
 import { rememberEach } from '../../remember.ts'
 import type { AddressCounts, SeenRun } from '../seen.ts'
 import type { SeenStep } from './history.ts'
-import { nameSeenPage, toAddress } from './pages.ts'
+import { hashAddress, nameSeenPage, toAddress } from './pages.ts'
 import type { ReadScreen } from './screens.ts'
 import { shortHash } from './short-hash.ts'
 
@@ -68,6 +68,9 @@ function toRun(key: string, steps: readonly SeenStep[], readScreen: ReadScreen):
 
 /** How often each address, the newest of too many; those alone are hashed. */
 export function countAddresses(urls: readonly string[]): AddressCounts {
+  const [first] = urls
+  if (first === undefined) return []
+  if (urls.length === 1) return [[hashAddress(first), 1]]
   const counts = new Map<string, number>()
   for (const url of urls) {
     const address = toAddress(url)

@@ -20,15 +20,18 @@ export function findActionsWithoutEffect({ view, before, now }: Context): Effect
 /** Those after which nothing else was done in their tab. Where nothing happens, people try the same again. */
 function listNotFollowed(actions: readonly ActionEntry[]): ActionEntry[] {
   const found: ActionEntry[] = []
-  /** What was done later, the last first; of the same again and again, one. */
-  const later: ActionEntry[] = []
-  for (const entry of actions.toReversed()) {
-    const key = buildActionKey(entry)
-    if (!later.some((other) => isSameTab(other, entry) && buildActionKey(other) !== key)) found.push(entry)
-    const next = later.at(-1)
-    const isRepeated =
-      next?.tabId === entry.tabId && next?.test_id === entry.test_id && next && buildActionKey(next) === key
-    if (!isRepeated) later.push(entry)
+  /** The last action of each tab, and whether something else came before it: then all before that was followed. */
+  const tabs: { readonly last: ActionEntry; isSettled: boolean }[] = []
+  for (let index = actions.length - 1; index >= 0; index--) {
+    // `index` is below the length.
+    const entry = actions[index] as ActionEntry
+    const tab = tabs.find(({ last }) => isSameTab(last, entry))
+    if (!tab) tabs.push({ last: entry, isSettled: false })
+    else if (tab.isSettled || buildActionKey(tab.last) !== buildActionKey(entry)) {
+      tab.isSettled = true
+      continue
+    }
+    found.push(entry)
   }
   return found.reverse()
 }

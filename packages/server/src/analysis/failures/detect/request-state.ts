@@ -74,13 +74,13 @@ function isRecovered(entry: NetworkEntry, context: Context): boolean {
 /** Requests that can be a retry of this one, before their bodies are looked at. */
 function listAlike(entry: NetworkEntry, context: Context): readonly NetworkEntry[] {
   if (CONFLICTS.has(entry.status ?? 0)) return context.view.network
-  return groupByKey(context).get(context.requestKey(entry)) ?? []
+  return groupByEndpoint(context).get(context.endpointKey(entry)) ?? []
 }
 
-const groupByKey = rememberEach(({ view, requestKey }: Context) => {
+const groupByEndpoint = rememberEach(({ view, endpointKey }: Context) => {
   const groups = new Map<string, NetworkEntry[]>()
   for (const request of view.network) {
-    const key = requestKey(request)
+    const key = endpointKey(request)
     const known = groups.get(key)
     if (known) known.push(request)
     else groups.set(key, [request])
