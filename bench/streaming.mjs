@@ -51,7 +51,11 @@ export async function measureStreaming() {
     const significance = extra(cost.on)
     const megabytes = (await measureStreamingKept()) / 1e6
     return [
-      { what: 'an event of mixed traffic, CPU of the main thread', measured: `${median(cost.off).toFixed(0)} µs`, ok: true },
+      {
+        what: 'an event of mixed traffic, CPU of the main thread',
+        measured: `${median(cost.off).toFixed(0)} µs`,
+        ok: true,
+      },
       {
         what: 'looking whether it is significant, on top',
         measured: `${significance.toFixed(1)} µs`,

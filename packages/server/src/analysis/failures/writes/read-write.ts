@@ -80,9 +80,9 @@ export function isAcknowledged(entry: NetworkEntry, context: Context): boolean {
 export function readWrite(entry: NetworkEntry, context: Context): Write | undefined {
   if (entry.requestTruncated || !isChange(entry, context) || !isAcknowledged(entry, context)) return undefined
   const response = context.readResponse(entry)
-  if (isLater(unwrapBody(response))) return undefined
   const sent = context.readSent(entry)
   const target = readTarget(entry)
+  if (isLater(unwrapBody(response, target.noun))) return undefined
   const written = readWrittenItems(sent)
   const named = readVerb(readOverride(entry, sent), target)
   const isPlain = named === 'create' && target.verb === undefined && !target.isCall
@@ -119,7 +119,8 @@ function isOfAddress(entry: NetworkEntry, [item, ...others]: readonly WrittenIte
       method === 'GET' && status >= 200 && status < 300 && at < entry.at && withoutQuery(url) === address,
   )
   const body = read && context.readResponse(read)
-  const held = findList(body, readTarget(entry).noun) ? undefined : unwrapBody(body)
+  const { noun } = readTarget(entry)
+  const held = findList(body, noun) ? undefined : unwrapBody(body, noun)
   return held !== undefined && names.every((name) => name in held)
 }
 
@@ -157,7 +158,7 @@ function readItems(
   }
   if (verb === 'create') {
     if (written.length !== 1 || !first || ELSEWHERE.test(target.path) || ELSEWHERE.test(target.noun)) return []
-    const got = unwrapBody(response)
+    const got = unwrapBody(response, target.noun)
     const id = got && readId(got, target.noun)
     if (id === undefined) return got && Object.keys(got).length > 0 ? [] : readByName(first)
     return !looksLikeId(id) && id.length < 4 ? [] : [{ id, fields: first.fields }]

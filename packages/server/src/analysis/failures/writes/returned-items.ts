@@ -6,7 +6,7 @@ import { isSameThing } from './same-thing.ts'
 import { toNoun } from '../../context/call-name.ts'
 import { readTarget } from '../../context/target.ts'
 import type { ActionTarget } from '../../context/target.ts'
-import { hasId } from './written-items.ts'
+import { hasId, readOwnId } from './written-items.ts'
 
 export interface ReturnedItem {
   readonly path: JsonPath
@@ -38,8 +38,11 @@ export function readItemFields(value: JsonObject): JsonObject {
 const MOST_WRAPS = 4
 const WRAPS = /^(?:data|result|item|record|value|response|payload|json|body|object|0)$/
 
-/** The object that a response is about, without its envelope. */
-export function unwrapBody(body: Json | undefined): JsonObject | undefined {
+/**
+ * The object that a response is about, without its envelope. `noun`: what that is called; a response may have other things
+ * beside it, as in `{ post: …, tags: … }`.
+ */
+export function unwrapBody(body: Json | undefined, noun = ''): JsonObject | undefined {
   let value = body
   for (let depth = 0; depth < MOST_WRAPS; depth++) {
     if (isList(value) && value.length === 1) value = value[0]
@@ -47,11 +50,19 @@ export function unwrapBody(body: Json | undefined): JsonObject | undefined {
     const keys = Object.keys(value)
     const [only = ''] = keys
     const wrap = keys.find((name) => WRAPS.test(name))
-    const inner = keys.length === 1 ? value[only] : wrap !== undefined && keys.length <= 4 ? value[wrap] : undefined
+    const named = keys.length > 1 && readOwnId(value) === undefined ? findNamed(value, noun) : undefined
+    const inner =
+      named ?? (keys.length === 1 ? value[only] : wrap !== undefined && keys.length <= 4 ? value[wrap] : undefined)
     if (!isObject(inner) && !(isList(inner) && inner.length === 1 && isObject(inner[0]))) break
     value = inner
   }
   return isObject(value) ? readItemFields(value) : undefined
+}
+
+function findNamed(value: JsonObject, noun: string): JsonObject | undefined {
+  if (noun === '') return undefined
+  const inner = Object.entries(value).find(([name, each]) => isObject(each) && toNoun(name) === noun)?.[1]
+  return isObject(inner) ? inner : undefined
 }
 
 /** The items of this id in a response, as far as they are the same kind of thing. */
@@ -60,7 +71,7 @@ export function findReturned(read: NetworkEntry, { id, target, known }: Wanted, 
   if (body === undefined) return []
   const own = readTarget(read)
   if (id === undefined) {
-    const fields = own.path === target.path && !own.isCall ? unwrapBody(body) : undefined
+    const fields = own.path === target.path && !own.isCall ? unwrapBody(body, target.noun) : undefined
     return fields ? [{ path: [], fields }] : []
   }
   const isSameList = !own.isCall && (own.collection === target.collection || own.path === target.collection)
@@ -76,7 +87,7 @@ export function findReturned(read: NetworkEntry, { id, target, known }: Wanted, 
   })
   if (found.length > 0 || own.path !== target.path || own.isCall || target.id === undefined) return found
   // An item that does not repeat its id.
-  const fields = unwrapBody(body)
+  const fields = unwrapBody(body, target.noun)
   return fields && !('id' in fields) ? [{ path: [], fields }] : []
 }
 

@@ -53,6 +53,26 @@ test.each<[string, Built[], object]>([
     { write: 'POST /api/items', read: '/api/items', fault: 'missing', item: '990' },
   ],
   [
+    'the thing beside others in the response to its own write',
+    exchanged(
+      ['GET /api/posts/list', undefined, [{ _id: 'cjk3f0a9b0001', title: 'Old words' }]],
+      [
+        'POST /api/posts/cjk3f0a9b0001',
+        { title: 'Quite another' },
+        { post: { _id: 'cjk3f0a9b0001', title: 'Old words' }, tagsAndMetadata: { tags: {}, metadata: [] } },
+      ],
+    ),
+    value('POST /api/posts/cjk3f0a9b0001', 'own', 'title', 'Quite another', 'Old words'),
+  ],
+  [
+    'a new thing with another text',
+    exchanged(
+      ['GET /api/posts/list', undefined, [{ _id: 'cjk3f0a9b0001', title: 'Old' }]],
+      ['POST /api/posts/new', { title: 'A new thing' }, { _id: 'cjk3f0a9b0009', title: 'Zebra crossing' }],
+    ),
+    value('POST /api/posts/new', 'own', 'title', 'A new thing', 'Zebra crossing'),
+  ],
+  [
     'the verb before the id',
     exchanged(
       ['GET /items/index', undefined, [OLD]],

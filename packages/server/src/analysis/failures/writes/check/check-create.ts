@@ -8,7 +8,8 @@ import { compareFields, isEqualJson } from '../compare/compare-fields.ts'
 import { isComplete, isStart, readTotal } from '../complete-list.ts'
 import { isLater } from '../read-write.ts'
 import type { WriteVerdict, Write } from '../read-write.ts'
-import { findList, findReturned, readEnvelopes, readItemFields, unwrapBody } from '../returned-items.ts'
+import { mayHave } from '../item-before.ts'
+import { findList, findReturned, isDistinctive, readEnvelopes, readItemFields, unwrapBody } from '../returned-items.ts'
 import { readScope, withoutScope } from '../scope.ts'
 import { isEdited } from '../superseded.ts'
 import { looksLikeId, readTarget } from '../../../context/target.ts'
@@ -24,10 +25,17 @@ export function checkCreated(write: Write, item: WrittenItem, read: NetworkEntry
   // An id or a code may stand for what was sent; later it may have been edited.
   if (typeof sent !== 'string' || typeof got !== 'string' || (looksLikeId(got) && !/\s/.test(got))) return undefined
   if (read !== write.entry && isEdited(write, item, read, context)) return undefined
-  const own = unwrapBody(context.readResponse(write.entry))
-  // The response may be about what it was put into.
+  const own = unwrapBody(context.readResponse(write.entry), write.target.noun)
+  // The response may be about what it was put into, which was there before.
   const isOwn = !own || readField(own, { path }) === undefined || compareFields(item.fields, own).same > 0
-  return isOwn ? verdict : undefined
+  return isOwn || isNewThing(write, item, context) ? verdict : undefined
+}
+
+/** No response before the write has its id. */
+function isNewThing({ entry }: Write, item: WrittenItem, { view }: Context): boolean {
+  const { id } = item
+  if (id === undefined || !isDistinctive(id)) return false
+  return !view.network.some((other) => other.at < entry.at && mayHave(other, item))
 }
 
 /** Whether a list of all there is has what was created. */
@@ -44,7 +52,7 @@ export function checkCreate(write: Write, written: WrittenItem, read: NetworkEnt
   const list = findList(body, target.noun)
   if (!list || list.items.some((item) => hasId(item, id) || hasText(readItemFields(item), id))) return undefined
   const items = list.items.map(readItemFields)
-  const created = { ...fields, ...unwrapBody(context.readResponse(write.entry)) }
+  const created = { ...fields, ...unwrapBody(context.readResponse(write.entry), write.target.noun) }
   if (items.length === 0 || isLater(created) || !isAlike(fields, items) || isFiltered(created, items)) return undefined
   const envelopes = readEnvelopes(body, list.path)
   const before = listBefore(write, read, context)

@@ -79,7 +79,7 @@ function findOwnFields({ entry, target }: Write, context: Context): JsonObject |
     (other) =>
       other.method === 'GET' && other.status === 200 && other.at < entry.at && readTarget(other).path === target.path,
   )
-  return own && unwrapBody(context.readResponse(own))
+  return own && unwrapBody(context.readResponse(own), target.noun)
 }
 
 /** It is taken out of another thing, and may stay where it is by itself. */

@@ -22,7 +22,7 @@ import type { WrittenItem } from '../written-items.ts'
 export function checkUpdate(write: Write, item: WrittenItem, read: NetworkEntry, context: Context): WriteVerdict {
   const wanted = { id: item.id, target: write.target, known: item.fields }
   const isOwn = read === write.entry
-  const own = isOwn ? unwrapBody(context.readResponse(read)) : undefined
+  const own = isOwn ? unwrapBody(context.readResponse(read), write.target.noun) : undefined
   const returned = isOwn
     ? own && (item.id === undefined || !('id' in own) || hasId(own, item.id, write.target.noun))
       ? [{ path: [], fields: own }]
@@ -77,7 +77,7 @@ function isUnkept(difference: FieldDifference, { same, old, isOwn, write, read }
   const before = old && readField(old, difference)
   const isTyped = (typeof sent === 'string' || typeof sent === 'number') && wasTyped(String(sent), write.entry, context)
   // What a server may set by itself is the person's where it was typed, or where the write's own response has it.
-  if (difference.isManaged && (isOwn || !(isTyped || isEchoed(difference, write.entry, context)))) return false
+  if (difference.isManaged && (isOwn || !(isTyped || isEchoed(difference, write, context)))) return false
   if (difference.isManaged && (before === undefined || !isEqualJson(before, got))) return false
   if (before !== undefined && isEqualJson(before, got)) {
     // A server may ignore one field of many; what the person typed it should not.
@@ -137,8 +137,8 @@ function hasNotice(entry: NetworkEntry, { readResponse }: Context): boolean {
 }
 
 /** The write's own response has the value that was sent. */
-function isEchoed({ path, sent }: FieldDifference, entry: NetworkEntry, { readResponse }: Context): boolean {
-  const own = unwrapBody(readResponse(entry))
+function isEchoed({ path, sent }: FieldDifference, { entry, target }: Write, { readResponse }: Context): boolean {
+  const own = unwrapBody(readResponse(entry), target.noun)
   const value = own && readField(own, { path })
   return value !== undefined && compareValues(sent, value) === 'same'
 }

@@ -29,7 +29,7 @@ export function findDropped(
     .filter(
       (other) => other.at < entry.at && other.method !== 'GET' && readTarget(other).collection === target.collection,
     )
-    .map((other) => unwrapBody(context.readResponse(other)))
+    .map((other) => unwrapBody(context.readResponse(other), target.noun))
   const [[name, sent] = ['', null], ...others] = absent.filter(([each]) =>
     echoes.some((echo) => echo && Object.hasOwn(echo, each)),
   )
