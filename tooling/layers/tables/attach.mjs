@@ -53,7 +53,13 @@ export const ATTACH_LAYERS = [
     why: "What a browser knows beyond the page's script, over whatever connection: events in, batches out.",
     layers: [],
     typesOf: ['cdp types'],
-    packages: ['@gasoline/wire/batch', '@gasoline/wire/cors', '@gasoline/wire/limits', 'node:*'],
+    packages: [
+      '@gasoline/wire/batch',
+      '@gasoline/wire/cors',
+      '@gasoline/wire/judge-header',
+      '@gasoline/wire/limits',
+      'node:*',
+    ],
     types: ['@gasoline/wire'],
   },
 ]

@@ -75,7 +75,7 @@ export const CAPTURE_LAYERS = [
     why: 'What fetch, XMLHttpRequest, sockets and beacons share.',
     layers: ['capture/natives', 'capture/serialise'],
     typesOf: ['capture/page'],
-    packages: ['@gasoline/wire/limits'],
+    packages: ['@gasoline/wire/header-words', '@gasoline/wire/limits'],
   },
   {
     name: 'capture/enrich',

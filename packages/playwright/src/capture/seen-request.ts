@@ -1,4 +1,5 @@
 import type { Events, FailedLoad, Stored } from '@gasoline/wire'
+import { isAuthHeader, isSecretHeader } from '@gasoline/wire/judge-header'
 import type { DriverRequest, DriverResponse } from '../driver/driver.ts'
 import type { PageState } from './page-state.ts'
 import type { PagePlace } from './sink.ts'
@@ -31,9 +32,6 @@ export function isCapturedInPage({ type }: SeenRequest): boolean {
 
 const REQUEST_CHARS = 8_192
 const BODY_CHARS = 16_384
-const AUTH_HEADERS = ['authorization', 'x-api-key', 'x-auth-token']
-/** Their values stay out of every report; ingest takes out others. */
-const SECRET_HEADERS: ReadonlySet<string> = new Set([...AUTH_HEADERS, 'set-cookie', 'cookie'])
 
 /** The request as the script in a page would send it; pending if it has not ended. */
 export function toNetworkEntry(seen: SeenRequest): Events['network'] {
@@ -87,12 +85,11 @@ function readPostData({ readPostData: read }: Pick<DriverRequest, 'readPostData'
 }
 
 function hasAuthHeader({ readHeaders: read }: Pick<DriverRequest, 'readHeaders'>): boolean {
-  const headers = read()
-  return AUTH_HEADERS.some((name) => name in headers)
+  return Object.keys(read()).some(isAuthHeader)
 }
 
 function readHeaders(response: DriverResponse): Pick<Events['network'], 'contentType' | 'responseHeaders'> {
-  const all = Object.entries(response.readHeaders()).filter(([name]) => !SECRET_HEADERS.has(name))
+  const all = Object.entries(response.readHeaders()).filter(([name]) => !isSecretHeader(name))
   const headers = Object.fromEntries(all)
   const type = headers['content-type']
   return { responseHeaders: headers, ...(type !== undefined && { contentType: type }) }

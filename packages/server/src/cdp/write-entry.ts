@@ -1,4 +1,5 @@
 import type { NetworkBody } from '@gasoline/wire'
+import { isAuthHeader } from '@gasoline/wire/judge-header'
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Headers } from './protocol.ts'
 import type { BrowserRequest } from './requests.ts'
@@ -8,14 +9,13 @@ export type ResponseText = Pick<NetworkBody, 'responseBody' | 'responseTruncated
 
 const { requestBodyBytes } = LIMITS.network
 const SHOWN = /^(?:content-type|content-length|location|retry-after|x-request-id|x-correlation-id|server-timing)$/
-const AUTH = /^(?:authorization|x-api-key|x-auth-token)$/i
 
 /** A request as an event: at its end, or under way. `now` is by the clock of its beginning, in seconds. */
 export function writeEntry(request: BrowserRequest, now: number, text: ResponseText = {}): NetworkBody {
   const { type, end, response, requestBody, initiator, redirects } = request
   const failure = end?.failure
   const ended = (end?.at ?? now) - request.begun
-  const hasAuthHeader = Object.keys(request.requestHeaders).some((name) => AUTH.test(name))
+  const hasAuthHeader = Object.keys(request.requestHeaders).some(isAuthHeader)
   const metadata = {
     resourceType: type.toLowerCase(),
     ...(redirects.length > 0 && { redirectedTo: request.url, redirects: [...redirects] }),

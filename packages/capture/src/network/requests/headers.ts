@@ -1,3 +1,4 @@
+import { NO_PROOF_PARTS, OPEN_HEADERS, SECRET_HEADER_PARTS } from '@gasoline/wire/header-words'
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../../serialise/cut-text.ts'
 import { createRecord, isArray, keys, uncurry } from '../../natives/natives.ts'
@@ -16,13 +17,7 @@ import {
 } from '../../natives/strings.ts'
 
 const WITHHELD_VALUE = '[withheld]'
-const SECRET_WORDS = split(
-  'auth cookie token secret passw pwd passphrase session credential signature csrf xsrf jwt otp apikey api-key',
-  ' ',
-)
-const OPEN_NAMES = ' www-authenticate proxy-authenticate idempotency-key '
-/** Secret, but not credentials. */
-const NO_PROOF = ['csrf', 'xsrf', 'cookie', 'signature']
+const SECRET_PARTS = split(SECRET_HEADER_PARTS, ' ')
 const USEFUL_NAMES =
   ' cache-control etag last-modified age location retry-after vary www-authenticate server-timing ' +
   'strict-transport-security referrer-policy traceparent '
@@ -38,7 +33,7 @@ export interface RequestHeaders {
 
 /** Whether the value of a header, named in lower case, stays in the page. */
 export const isWithheld = cacheByText(
-  (name) => !isOneOf(name, OPEN_NAMES) && (hasAny(name, SECRET_WORDS) || name === 'key' || endsWith(name, '-key')),
+  (name) => !isOneOf(name, OPEN_HEADERS) && (hasAny(name, SECRET_PARTS) || name === 'key' || endsWith(name, '-key')),
 )
 
 const isUseful = cacheByText(
@@ -47,7 +42,7 @@ const isUseful = cacheByText(
 
 /** Whether a header, named in lower case, carries credentials. */
 export function isAuthHeader(name: string): boolean {
-  return isWithheld(name) && !hasAny(name, NO_PROOF)
+  return isWithheld(name) && !hasAny(name, NO_PROOF_PARTS)
 }
 
 /** A header's value as it may leave the page. */
