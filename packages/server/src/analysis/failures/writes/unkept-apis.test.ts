@@ -65,6 +65,18 @@ test.each<[string, Built[], object]>([
     value('POST /api/posts/cjk3f0a9b0001', 'own', 'title', 'Quite another', 'Old words'),
   ],
   [
+    'a text whose field begins with a sign',
+    exchanged(
+      ['GET /api/posts/cjk3f0a9b0001', undefined, { _id: 'cjk3f0a9b0001', _content: 'First line' }],
+      [
+        'POST /api/posts/cjk3f0a9b0001',
+        { _content: 'First line\nSecond line' },
+        { post: { _id: 'cjk3f0a9b0001', _content: 'First line' }, tags: {} },
+      ],
+    ),
+    value('POST /api/posts/cjk3f0a9b0001', 'own', '_content', 'First line\nSecond line', 'First line'),
+  ],
+  [
     'a new thing with another text',
     exchanged(
       ['GET /api/posts/list', undefined, [{ _id: 'cjk3f0a9b0001', title: 'Old' }]],

@@ -226,3 +226,13 @@ test('what the person typed is what should be there', () => {
   expect(find([typed, ...saved])).toEqual([value('PUT /api/items/3', '/api/items/3', 'title', 'Rosebud', 'Unnamed')])
   expect(find(saved)).toEqual([])
 })
+
+test.each([
+  ['a text that lost its end', 'title', 'Mites in August', 'Mites in Augus', 'Mites in August'],
+  ['an entry of a list that became another', 'tags', ['mites', 'counting'], ['mites', 'county'], 'counting'],
+])('%s, in the response to its own write', (_, path, sent, got, text) => {
+  const typed = did(900, 'input', { value: text })
+  const saved = exchanged(['PUT /api/items/cjk3f0a9b0001', { [path]: sent }, { id: 'cjk3f0a9b0001', [path]: got }])
+  expect(find([typed, ...saved])).toEqual([value('PUT /api/items/cjk3f0a9b0001', 'own', path, sent, got)])
+  expect(find(saved)).toEqual([])
+})

@@ -32,11 +32,12 @@ export function checkUpdate(write: Write, item: WrittenItem, read: NetworkEntry,
     if (isLater(fields)) return undefined
     const sent = isOwn || item.id !== undefined ? item.fields : renameOnlyText(item.fields, fields, read, context)
     const { same, differences } = compareFields(sent, fields)
+    const isItem = item.id !== undefined && hasId(fields, item.id, write.target.noun)
     const old =
       differences.length === 0
         ? undefined
         : findBefore(write, item, context, (known) => differences.some((each) => readField(known, each) !== undefined))
-    const found = differences.find((each) => isUnkept(each, { same, old, isOwn, write, read }, context))
+    const found = differences.find((each) => isUnkept(each, { same, old, isOwn, isItem, write, read }, context))
     if (found) {
       const isOld = old !== undefined && isEqualJson(readField(old, found), found.got)
       return {
@@ -68,11 +69,14 @@ interface Clues {
   readonly same: number
   readonly old: JsonObject | undefined
   readonly isOwn: boolean
+  /** It has the id of what was written. */
+  readonly isItem: boolean
   readonly write: Write
   readonly read: NetworkEntry
 }
 
-function isUnkept(difference: FieldDifference, { same, old, isOwn, write, read }: Clues, context: Context): boolean {
+function isUnkept(difference: FieldDifference, clues: Clues, context: Context): boolean {
+  const { same, old, isOwn, isItem, write, read } = clues
   const { sent, got, relation } = difference
   const before = old && readField(old, difference)
   const isTyped = (typeof sent === 'string' || typeof sent === 'number') && wasTyped(String(sent), write.entry, context)
@@ -89,16 +93,24 @@ function isUnkept(difference: FieldDifference, { same, old, isOwn, write, read }
     relation === 'close' &&
     isTyped &&
     typeof got === 'string' &&
-    (isLost(sent, got, before) || (same >= ECHOED && isClipped(sent, got)))
+    (isLost(sent, got, before) || ((same >= ECHOED || (isOwn && isItem)) && isClipped(sent, got)))
   const isOther = relation === 'other' || isDamaged
   if (!isOther || !(isSamePage(write.entry, read) || isSoon)) return false
   if (got === null || got === '') return isTyped && !isOwn
   if (typeof sent === 'string' && typeof got === 'string') return isTyped || /\S\s+\S/.test(sent)
+  if (isList(sent) && isList(got)) return lacksTyped(sent, got, write.entry, context)
   // Forms send numbers as texts.
   const amount = typeof sent === 'string' && isTyped && sent.trim() !== '' ? Number(sent) : sent
   return (
     typeof amount === 'number' && typeof got === 'number' && Number.isFinite(amount) && !isBound(amount, got, before)
   )
+}
+
+/** An entry that the person typed has become another one. */
+function lacksTyped(sent: readonly Json[], got: readonly Json[], entry: NetworkEntry, context: Context): boolean {
+  if (sent.length !== got.length) return false
+  const lacking = sent.filter((each) => !got.some((other) => compareValues(each, other) === 'same'))
+  return lacking.some((each) => typeof each === 'string' && wasTyped(each, entry, context))
 }
 
 /** A server may cut what is longer. */

@@ -29,7 +29,7 @@ export function compareFields(sent: JsonObject, got: JsonObject, depth = 0): Fie
   const differences: FieldDifference[] = []
   for (const [name, value] of Object.entries(sent)) {
     const found = Object.hasOwn(got, name) ? name : names.get(toPlainName(name))
-    if (found === undefined || hasWord(name, SERVERS)) continue
+    if (found === undefined || isOf(SERVERS, name, value)) continue
     const other = got[found]
     if (other === undefined) continue
     const pairs = depth < DEPTH ? pairObjects(value, other) : undefined
@@ -44,7 +44,7 @@ export function compareFields(sent: JsonObject, got: JsonObject, depth = 0): Fie
     const relation = compareValues(value, other)
     if (relation === 'same') same++
     else if (relation !== 'unclear' && !isElsewhere(value, got, found))
-      differences.push({ path: [found], sent: value, got: other, relation, isManaged: hasWord(name, SHARED) })
+      differences.push({ path: [found], sent: value, got: other, relation, isManaged: isOf(SHARED, name, value) })
   }
   return { same, differences }
 }
@@ -110,8 +110,9 @@ function toWords(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')))
 }
 
-function hasWord(name: string, words: ReadonlySet<string>): boolean {
-  if (/^[_$@]/.test(name)) return true
+/** Whether a field is one of these, by its name; one that begins with a sign is a server's, unless it has a text of a person. */
+function isOf(words: ReadonlySet<string>, name: string, value: Json): boolean {
+  if (/^[_$@]/.test(name) && !(typeof value === 'string' && /\S\s+\S/.test(value))) return true
   const parts = name
     .replace(/last_?name/i, 'surname')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
