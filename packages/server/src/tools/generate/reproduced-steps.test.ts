@@ -66,3 +66,16 @@ test('a token in an address is taken out, with a warning', () => {
   expect(script).not.toContain('redacted')
   expect(warnings).toContain('Secret parameters were taken out of addresses.')
 })
+
+test('of what only classes tell apart, the first is pressed', () => {
+  const pressPath = (seconds: number, cssPath: string) =>
+    action({
+      at: at(seconds),
+      type: 'click',
+      url: `${APP}/items`,
+      selectors: { cssPath, counts: { cssPath: 1 }, best: 'cssPath' },
+    })
+  const { script } = reproduce([open(0, '/items'), pressPath(1, 'i.note.close'), pressPath(3, '#note > i.close')])
+  expect(script).toContain("await page.locator('i.note.close').first().click();")
+  expect(script).toContain("await page.locator('#note > i.close').click();")
+})

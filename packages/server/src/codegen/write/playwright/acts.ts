@@ -64,7 +64,7 @@ export function writeAct(act: Act, { hasHelper }: { readonly hasHelper: boolean 
     case 'dblclick':
       return [
         ...(act.over ? await_(onTarget(act.over, { name: '.hover', args: [] })) : []),
-        ...await_(onTarget(act.target, { name: `.${act.type}`, args: clickOptions(act) })),
+        ...await_(onFirst(act.target, { name: `.${act.type}`, args: clickOptions(act) })),
       ]
   }
 }
@@ -96,6 +96,14 @@ function writeFile({ name, type, size }: UploadedFile): Code {
       { key: 'buffer', value: writeBytes(size) },
     ],
   }
+}
+
+/** Of what only classes tell apart, such as the crosses of two notes, the page may show another for a moment. */
+function onFirst(target: Locator, last: CallCode): Code {
+  const { base, calls } = writeLocator(target)
+  const end = target.parts.at(-1)
+  const isLoose = end?.by === 'css' && !end.css.some((piece) => typeof piece !== 'string' || /[#[:]/.test(piece))
+  return { base, calls: [...calls, ...(isLoose ? [{ name: '.first', args: [] }] : []), last] }
 }
 
 function onTarget(target: Locator, last: CallCode): Code {
