@@ -17,7 +17,8 @@ import { findOtherText } from './read-back/find-other-text.ts'
 import { findStillThere } from './read-back/find-still-there.ts'
 import { isOtherView } from './read-back/other-views.ts'
 import { findUnstored } from './stored/find-unstored.ts'
-import { findSuperseding } from './superseded.ts'
+import { findSuperseding, keepTexts } from './superseded.ts'
+import type { Superseded } from './superseded.ts'
 import { readTarget } from '../../context/target.ts'
 import type { WrittenItem } from './written-items.ts'
 
@@ -93,14 +94,16 @@ function findUnkept(
   const check = CHECKS[write.verb]
   const own = OWN[write.verb]?.(write, item, write.entry, context)
   let first = own === 'kept' ? undefined : own && { read: write.entry, fault: own }
-  let until: number | undefined
+  let until: Superseded | undefined
   let last: NetworkEntry | undefined
   const agreeing = new Set<string>()
   for (const read of listReads(write, item, context)) {
     until ??= findSuperseding(write, item, changes, context)
     // What was sent after the request is not in its response.
-    if (until < read.at) break
-    const verdict = check(write, item, read, context)
+    if (until.textsAt < read.at) break
+    const rest = until.at < read.at ? keepTexts(item, write, context) : item
+    if (!rest) break
+    const verdict = check(write, rest, read, context)
     const key = context.endpointKey(read)
     if (verdict === 'kept' && first) return { ...first, isLater: true }
     if (verdict === 'kept') agreeing.add(key)

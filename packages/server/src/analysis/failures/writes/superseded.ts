@@ -2,30 +2,57 @@ import type { NetworkEntry } from '@gasoline/wire'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
+import { wasTyped } from '../../context/typed.ts'
 import type { Write } from './read-write.ts'
 import { readTarget } from '../../context/target.ts'
 import type { ActionTarget } from '../../context/target.ts'
 import { readWrittenItems } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
 
-/**
- * When another change that a response may show was sent, during a write or after it: from then on the write no longer
- * says what should be there. Infinite if there is none.
- */
+/** From when on a write no longer says what should be there; infinite if it always does. */
+export interface Superseded {
+  readonly at: number
+  /** Of its texts: other fields of the same thing may follow from what was changed, texts of a person do not. */
+  readonly textsAt: number
+}
+
+/** When another change that a response may show was sent, during a write or after it. */
 export function findSuperseding(
   write: Write,
   item: WrittenItem,
   changes: readonly NetworkEntry[],
   context: Context,
-): number {
-  const change = changes.find(
+): Superseded {
+  const concerning = changes.filter(
     (other) =>
       other !== write.entry &&
       getEndTime(other) >= write.entry.at &&
       isSameTab(other, write.entry) &&
       mayConcern(other, write, item, context),
   )
-  return change?.at ?? Number.POSITIVE_INFINITY
+  const ofTexts = concerning.find((other) => write.verb !== 'update' || !leavesFields(other, write, item, context))
+  return { at: concerning[0]?.at ?? Number.POSITIVE_INFINITY, textsAt: ofTexts?.at ?? Number.POSITIVE_INFINITY }
+}
+
+/** A person's texts among what was sent: what is left to compare once other fields were changed. */
+export function keepTexts(item: WrittenItem, { entry }: Write, context: Context): WrittenItem | undefined {
+  const texts = Object.entries(item.fields).filter(
+    ([, value]) => typeof value === 'string' && (/\S\s+\S/.test(value) || wasTyped(value, entry, context)),
+  )
+  return texts.length === 0 ? undefined : { ...item, fields: Object.fromEntries(texts) }
+}
+
+/** It sends other fields of the same thing, and no others are replaced by that. */
+function leavesFields(change: NetworkEntry, { target }: Write, { id, fields }: WrittenItem, context: Context): boolean {
+  const other = readTarget(change)
+  const isMerged = change.method === 'PATCH' || change.method === 'POST'
+  if (!isMerged || id === undefined || other.id !== id || !isWithin(other.path, target.path)) return false
+  const sent = readItems(change, context)
+  return (
+    !TAKES_BACK.test(other.path) &&
+    sent.some((each) => Object.keys(each.fields).length > 0) &&
+    !sent.some((each) => sharesName(each.fields, fields))
+  )
 }
 
 function mayConcern(
