@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { startPostgres } from './postgres.mjs'
+import { startPostgres } from '../postgres.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 export const user = { name: 'admin', password: 'Bench-4-flags!' }

@@ -1,0 +1,123 @@
+import { AUTH, COLLECTION, CUSTOMER, CUSTOMERS, GROUPS, PRODUCT, PRODUCTS, REASONS, seen, STORE } from './paths.mjs'
+
+const PENDING = ['pending|no response|not answered|unanswered|still|never']
+
+const refused = ({ id, step, method, path, status, type, message, why, kind = 'status' }) => ({
+  id,
+  kind,
+  step,
+  match: { method, path },
+  effect: { do: 'status', status, body: { type, message } },
+  truth: { request: { method, path }, status },
+  detectable: seen(why),
+})
+
+const endless = ({ id, step, method, path, query, why }) => ({
+  id,
+  kind: 'endless request',
+  step,
+  match: { method, path, ...(query && { query }) },
+  effect: { do: 'hang' },
+  truth: { request: { method, path }, says: PENDING },
+  detectable: seen(why),
+})
+
+/** Requests that are refused, or not answered at all. */
+export const statuses = [
+  refused({
+    id: 'login-500',
+    step: 'login',
+    method: 'POST',
+    path: AUTH,
+    status: 500,
+    type: 'unknown_error',
+    message: 'An unknown error occurred.',
+    why: 'the request of the click fails with 500, though the form says that the credentials do not match',
+  }),
+  refused({
+    id: 'customers-500',
+    step: 'customers',
+    method: 'GET',
+    path: CUSTOMERS,
+    status: 500,
+    type: 'unknown_error',
+    message: 'Query read timeout',
+    why: 'the list fails, and so does the second try; the table has no rows',
+  }),
+  refused({
+    id: 'amend-400',
+    step: 'amend',
+    method: 'POST',
+    path: CUSTOMER,
+    status: 400,
+    type: 'invalid_data',
+    message: 'phone must be in the international format',
+    why: 'the request of the click is refused, and a note says so',
+  }),
+  refused({
+    id: 'found-422',
+    step: 'found',
+    method: 'POST',
+    path: GROUPS,
+    status: 422,
+    type: 'duplicate_error',
+    message: 'Key (name)=(Theatres) already exists.',
+    why: 'the request of the click is refused, and a note says so; the group is not in the list',
+  }),
+  refused({
+    id: 'product-404',
+    step: 'product',
+    method: 'GET',
+    path: PRODUCT,
+    status: 404,
+    type: 'not_found',
+    message: 'Product was not found',
+    why: 'the product of the row is not found, and the page is the one for wrong addresses',
+  }),
+  refused({
+    id: 'describe-401',
+    kind: '401 in the middle',
+    step: 'describe',
+    method: 'POST',
+    path: PRODUCT,
+    status: 401,
+    type: 'unauthorized',
+    message: 'The session has expired',
+    why: 'the request of the click is refused, though others with the same session were not',
+  }),
+  refused({
+    id: 'discard-500',
+    step: 'discard',
+    method: 'DELETE',
+    path: COLLECTION,
+    status: 500,
+    type: 'unknown_error',
+    message: 'update or delete on table "product_collection" violates a foreign key constraint',
+    why: 'the request of the click fails; the page says nothing, and the collection stays in the table',
+  }),
+  refused({
+    id: 'reasons-500',
+    step: 'reasons',
+    method: 'POST',
+    path: REASONS,
+    status: 500,
+    type: 'unknown_error',
+    message: 'Connection terminated unexpectedly',
+    why: 'the request of the click fails with 500, though the note speaks of an existing value',
+  }),
+  endless({
+    id: 'find-hang',
+    step: 'find',
+    method: 'GET',
+    path: PRODUCTS,
+    query: { q: 'heron' },
+    why: 'the search is pending for seconds, and the table keeps all products',
+  }),
+  endless({
+    id: 'store-hang',
+    step: 'store',
+    method: 'POST',
+    path: STORE,
+    why: 'the request of the click is pending for seconds; no note, and the old name stays',
+  }),
+]
