@@ -19,7 +19,7 @@ export const HALVES = {
     'maildev',
     'cloudcmd',
   ],
-  unseen: ['signalk', 'decap', 'fedwiki', 'homebridge-config-ui-x', 'hexo-admin', 'cncjs'],
+  unseen: ['signalk', 'decap', 'fedwiki', 'homebridge-config-ui-x', 'hexo-admin', 'cncjs', 'redis-commander'],
 }
 
 export const ALL_APPS = Object.values(HALVES).flat()
