@@ -67,7 +67,9 @@ export const unglaze = {
     await row(page, 'glaze').dblclick()
     await dialogButton(page, 'Remove Field').waitFor()
     await submit(page, 'Remove Field')
+    // Without any row as long as the hash is read again.
     await row(page, 'glaze').waitFor({ state: 'detached' })
     await row(page, 'width', '16 cm').waitFor()
+    if ((await row(page, 'glaze').count()) > 0) throw new Error('The field "glaze" is still there')
   },
 }
