@@ -8,11 +8,6 @@ export const noteKey = (run) => `setting:note-${run}`
 const shown = (text) => new RegExp(String.raw`^\s*${text.replaceAll(/[*()]/g, String.raw`\$&`)}\s*$`)
 export const node = (page, text) => page.locator('#keyTree a.jstree-anchor').filter({ hasText: shown(text) })
 export const root = (page) => page.locator('#keyTree a.jstree-anchor').filter({ hasText: /^\s*pottery \(/ })
-export const arrow = (page, text) =>
-  page
-    .locator('#keyTree li')
-    .filter({ has: page.locator('> a', { hasText: shown(text) }) })
-    .locator('> i.jstree-ocl')
 export const button = (page, name) => page.locator('#body').getByRole('button', { name, exact: true })
 export const dialogButton = (page, name) => page.locator('.modal.in').getByRole('button', { name, exact: true })
 export const row = (page, ...cells) =>
