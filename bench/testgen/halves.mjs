@@ -18,8 +18,9 @@ export const HALVES = {
     'fauxton',
     'maildev',
     'cloudcmd',
+    'hexo-admin',
   ],
-  unseen: ['signalk', 'decap', 'fedwiki', 'homebridge-config-ui-x', 'hexo-admin', 'cncjs', 'medusa'],
+  unseen: ['signalk', 'decap', 'fedwiki', 'homebridge-config-ui-x', 'cncjs', 'medusa', 'redis-commander'],
 }
 
 export const ALL_APPS = Object.values(HALVES).flat()

@@ -1,0 +1,23 @@
+export const SIGNIN = '/signin'
+export const CONNECTIONS = '/connections'
+export const TREE = '/apiv2/keystree/*/'
+export const SESSIONS = '/apiv2/keystree/*/session:'
+export const BOWL = '/apiv2/key/*/product:1001'
+export const MUG = '/apiv2/key/*/product:1002'
+export const NOTE = '/apiv2/key/*/setting:note-*'
+export const NOTE_FORM = '/apiv1/key/*/setting:note-*'
+export const VISITOR = '/apiv2/key/*/session:a3'
+export const KILN = '/apiv2/key/*/queue:kiln'
+export const SALES = '/apiv2/key/*/ranking:sales'
+export const SHOP = '/apiv2/key/*/tags:shop'
+export const INFO = '/apiv2/server/*/info'
+export const EXEC = '/apiv2/exec/*'
+export const FIELD_EDIT = '/apiv2/hash/field/edit'
+export const FIELD_ADD = '/apiv2/hash/field/add'
+export const LIST_ADD = '/apiv2/list/value/add'
+export const SCORE_EDIT = '/apiv2/zset/member/edit'
+export const MEMBER_EDIT = '/apiv2/set/member/edit'
+export const SCRIPT = '/scripts/redisCommander.js'
+
+/** Seen by both a first look and one after a good pass. */
+export const seen = (why) => ({ first: true, after: true, why })
