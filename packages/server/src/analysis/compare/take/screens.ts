@@ -63,7 +63,9 @@ function groupByTab<E extends Whereabouts & { readonly at: number }>(
   const tabs = new Map<string, E[]>()
   let last: E | undefined
   let list: E[] = []
+  let isInOrder = true
   for (const entry of entries) {
+    if (last && entry.at < last.at) isInOrder = false
     // Events of one tab come one after the other.
     if (!last || last.tabId !== entry.tabId || last.test_id !== entry.test_id) {
       const tab = nameTab(entry)
@@ -73,7 +75,8 @@ function groupByTab<E extends Whereabouts & { readonly at: number }>(
     list.push(entry)
     last = entry
   }
-  for (const own of tabs.values()) own.sort((a, b) => a.at - b.at)
+  // Most are, and are read alone: a sort would read each again.
+  if (!isInOrder) for (const own of tabs.values()) own.sort((a, b) => a.at - b.at)
   return tabs
 }
 
