@@ -61,8 +61,9 @@ export function withoutQuery(url: string): string {
 
 /** The address as the page would write it: of its own host and port without them. Another one is often the very mistake. */
 export function toRelativeUrl(url: string, pageUrl: string | undefined): string {
-  const isElsewhere = pageUrl !== undefined && readAuthority(url) !== readAuthority(pageUrl)
-  return isElsewhere ? url : withoutOrigin(url)
+  // Most are of their page's origin, which is enough.
+  if (pageUrl === undefined || readOrigin(url) === readOrigin(pageUrl)) return withoutOrigin(url)
+  return readAuthority(url) === readAuthority(pageUrl) ? withoutOrigin(url) : url
 }
 
 /** Host and port; the sockets of a page have its host, and another scheme. */

@@ -38,7 +38,9 @@ export class Frustration {
   #dueAt: number | undefined
   /** Endpoints that pages request by themselves. */
   readonly #background = new BoundedMap<string, true>(endpoints)
-  #last: { readonly tabId: Whereabouts['tabId']; readonly testId: string | undefined; readonly tab: TabActions } | undefined
+  #last:
+    | { readonly tabId: Whereabouts['tabId']; readonly testId: string | undefined; readonly tab: TabActions }
+    | undefined
 
   get dueAt(): number | undefined {
     return this.#dueAt

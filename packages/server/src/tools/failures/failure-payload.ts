@@ -39,7 +39,10 @@ const REQUEST_PAYLOAD: ReadonlySet<string> = new Set([
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** A copy without some fields. The rest of a destructured object takes several times as much, and many are kept. */
-function copyWithout<T extends object>(whole: T, left: ReadonlySet<string>): { -readonly [Field in keyof T]: T[Field] } {
+function copyWithout<T extends object>(
+  whole: T,
+  left: ReadonlySet<string>,
+): { -readonly [Field in keyof T]: T[Field] } {
   const copy = newFields()
   for (const field in whole) if (!left.has(field)) copy[field] = whole[field]
   return copy as T
