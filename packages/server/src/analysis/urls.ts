@@ -15,17 +15,19 @@ export function readHost(url: string): string | undefined {
 export const findAppOrigins = rememberEach(({ logs, network, websocket, actions }: View): ReadonlySet<string> => {
   const urls = new Set<string>()
   let last: string | undefined
-  const add = (url: string | undefined, frameId: string | undefined) => {
-    // Events of one page come one after the other.
-    if (url === last || url === undefined || (frameId !== undefined && frameId !== '0')) return
+  const add = (url: string | undefined, entry: { readonly frameId?: string | undefined }) => {
+    // Events of one page come one after the other: of most, no more than this is read.
+    if (url === last || url === undefined) return
+    const { frameId } = entry
+    if (frameId !== undefined && frameId !== '0') return
     urls.add(url)
     last = url
   }
   // Every call reads all entries: a loop would leave an object behind for each.
-  logs.forEach(({ url, frameId }) => add(url, frameId))
-  actions.forEach(({ url, frameId }) => add(url, frameId))
-  network.forEach(({ pageUrl, frameId }) => add(pageUrl, frameId))
-  websocket.forEach(({ pageUrl, frameId }) => add(pageUrl, frameId))
+  logs.forEach((entry) => add(entry.url, entry))
+  actions.forEach((entry) => add(entry.url, entry))
+  network.forEach((entry) => add(entry.pageUrl, entry))
+  websocket.forEach((entry) => add(entry.pageUrl, entry))
   return new Set([...urls].map(readOrigin).filter((origin) => origin !== undefined))
 })
 
@@ -53,13 +55,15 @@ export function withoutOrigin(url: string): string {
 
 /** The address up to its query and fragment. */
 export function withoutQuery(url: string): string {
-  return url.split(/[?#]/, 1)[0] ?? ''
+  const end = url.search(/[?#]/)
+  return end < 0 ? url : url.slice(0, end)
 }
 
 /** The address as the page would write it: of its own host and port without them. Another one is often the very mistake. */
 export function toRelativeUrl(url: string, pageUrl: string | undefined): string {
-  const isElsewhere = pageUrl !== undefined && readAuthority(url) !== readAuthority(pageUrl)
-  return isElsewhere ? url : withoutOrigin(url)
+  // Most are of their page's origin, which is enough.
+  if (pageUrl === undefined || readOrigin(url) === readOrigin(pageUrl)) return withoutOrigin(url)
+  return readAuthority(url) === readAuthority(pageUrl) ? withoutOrigin(url) : url
 }
 
 /** Host and port; the sockets of a page have its host, and another scheme. */

@@ -3,6 +3,7 @@ import type { ActionEntry, NetworkEntry, StoredEvent, StreamName, WebSocketEntry
 import { isOwnAction } from '../analysis/before/action-kind.ts'
 import { isLoad } from '../analysis/context/page-lifetimes.ts'
 import { nameTab } from '../analysis/context/same-page.ts'
+import type { Whereabouts } from '../analysis/context/same-page.ts'
 import { detectTelemetry } from '../analysis/noise/telemetry.ts'
 import type { SignificantEvent } from '../analysis/significance/significant-event.ts'
 import { TIMING_MS } from '../analysis/timing.ts'
@@ -37,6 +38,9 @@ export class Frustration {
   #dueAt: number | undefined
   /** Endpoints that pages request by themselves. */
   readonly #background = new BoundedMap<string, true>(endpoints)
+  #last:
+    | { readonly tabId: Whereabouts['tabId']; readonly testId: string | undefined; readonly tab: TabActions }
+    | undefined
 
   get dueAt(): number | undefined {
     return this.#dueAt
@@ -104,10 +108,13 @@ export class Frustration {
     if (event === 'message' && direction === 'outgoing') keep(this.#openTab(step).effects, id, at)
   }
 
-  #openTab(event: Parameters<typeof nameTab>[0]): TabActions {
+  #openTab(event: Whereabouts): TabActions {
+    // Events of one tab come one after the other: it is the newest already.
+    if (this.#last && this.#last.tabId === event.tabId && this.#last.testId === event.test_id) return this.#last.tab
     const name = nameTab(event)
     const tab = this.#tabs.get(name) ?? createTab()
     this.#tabs.touch(name, tab)
+    this.#last = { tabId: event.tabId, testId: event.test_id, tab }
     return tab
   }
 

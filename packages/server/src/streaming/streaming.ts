@@ -77,8 +77,8 @@ export class Streaming {
   }
 
   #schedule(): void {
-    const times = [this.#watch?.dueAt, ...[...this.#feeds.values()].map(({ feed }) => feed.dueAt)]
-    const dueAt = Math.min(...times.filter((time) => time !== undefined))
+    let dueAt = this.#watch?.dueAt ?? Number.POSITIVE_INFINITY
+    for (const { feed } of this.#feeds.values()) dueAt = Math.min(dueAt, feed.dueAt ?? dueAt)
     if (dueAt === this.#dueAt) return
     this.#cancel()
     this.#dueAt = dueAt

@@ -48,7 +48,7 @@ export function shortenAction({ id, at, url = '', target, selectors = {}, form }
   const path = typeof selectors.cssPath === 'string' ? selectors.cssPath : 'an element'
   const whole = typeof target === 'string' ? target : path
   const element = whole.length > ELEMENT_CHARS ? copyText(whole.slice(0, ELEMENT_CHARS)) : whole
-  return { id, at, url, element, ...(form?.action !== undefined && { formAction: form.action }) }
+  return { id, at, url, element, formAction: form?.action }
 }
 
 /** More than a notification has room for. */

@@ -29,7 +29,9 @@ export function parseStack(stack: string, message = '', most = MOST_FRAMES): Fra
     if (frames.length >= most) break
     if (line.startsWith(CAUSED_BY)) cause++
     const frame = line.length <= LINE_CHARS ? parse(line) : undefined
-    if (frame) frames.push({ ...frame, cause })
+    if (!frame) continue
+    frame.cause = cause
+    frames.push(frame)
   }
   return frames
 }
@@ -38,11 +40,12 @@ export function parseStack(stack: string, message = '', most = MOST_FRAMES): Fra
 export function parseInitiator(initiator: string): Frame[] {
   return initiator
     .split('\n', MOST_FRAMES)
-    .flatMap((line) => (line.length <= LINE_CHARS ? { ...parseCall(line.trim()), cause: 0 } : []))
+    .flatMap((line) => (line.length <= LINE_CHARS ? parseCall(line.trim()) : []))
     .filter(({ url }) => url !== '')
 }
 
-type Call = Omit<Frame, 'cause'>
+type Call = { -readonly [Field in keyof Frame]: Frame[Field] }
+type Place = Pick<Frame, 'url' | 'line' | 'column' | 'isEval'>
 
 /** A message of several lines may contain another stack. */
 function withoutMessage(stack: string, message: string): string {
@@ -65,7 +68,12 @@ function parseCall(text: string): Call {
   const open = call.endsWith(')') ? findLastOpen(call) : -1
   const name = open < 0 ? '' : call.slice(0, open).trim()
   const place = parsePlace(open < 0 ? call : call.slice(open + 1, -1))
-  return { ...named(name), ...place, ...(isAsync && { isAsync }) }
+  return toCall(name, place, isAsync)
+}
+
+/** Written out: errors come by the hundred, and each spread takes as much as the rest of a frame. */
+function toCall(name: string, { url, line, column, isEval }: Place, isAsync: boolean): Call {
+  return { function: readName(name), url, line, column, isAsync: isAsync || undefined, isEval, cause: 0 }
 }
 
 /** The index of the bracket that the last character closes: a URL may contain brackets. */
@@ -82,20 +90,20 @@ function findLastOpen(text: string): number {
 
 const EVAL_AT = 'eval at '
 
-function parsePlace(text: string): Omit<Call, 'function'> {
+function parsePlace(text: string): Place {
   if (text.startsWith(EVAL_AT)) return parseEvalPlace(text)
   const columnAt = text.lastIndexOf(':')
   const column = positive(text.slice(columnAt + 1))
-  if (columnAt < 0 || column === undefined) return addressed(text)
+  if (columnAt < 0 || column === undefined) return { url: readUrl(text) }
   const lineAt = text.lastIndexOf(':', columnAt - 1)
   const line = positive(text.slice(lineAt + 1, columnAt))
   // Safari sometimes omits the column.
-  if (lineAt < 0 || line === undefined) return { ...addressed(text.slice(0, columnAt)), line: column }
-  return { ...addressed(text.slice(0, lineAt)), line, column }
+  if (lineAt < 0 || line === undefined) return { url: readUrl(text.slice(0, columnAt)), line: column }
+  return { url: readUrl(text.slice(0, lineAt)), line, column }
 }
 
 /** `eval at f (eval at g (place), <anonymous>:1:2), <anonymous>:3:4`: the real location is in the innermost brackets. */
-function parseEvalPlace(text: string): Omit<Call, 'function'> {
+function parseEvalPlace(text: string): Place {
   const end = text.indexOf(')')
   const start = text.lastIndexOf('(', end)
   // Evaluated code with a `//# sourceURL` has its own URL.
@@ -118,7 +126,7 @@ function parseGeckoLine(text: string): Call | undefined {
   if (!isNative && (place.url === '' || place.line === undefined || (!hasName && !place.url.includes('://'))))
     return undefined
   const mark = rest.lastIndexOf(ASYNC_MARK)
-  return { ...named(rest.slice(mark + 1)), ...place, ...(mark >= 0 && { isAsync: true as const }) }
+  return toCall(rest.slice(mark + 1), place, mark >= 0)
 }
 
 /** `http://host/x.js line 26 > eval:1:1` is line 26 of x.js. */
@@ -129,15 +137,15 @@ function lineOnly(place: string, evalAt: number): string {
 
 const NO_ADDRESS = new Set(['<anonymous>', 'native', '[native code]', 'unknown location', '', '(native)'])
 
-function addressed(text: string): { url: string } {
+function readUrl(text: string): string {
   const isNone = NO_ADDRESS.has(text) || text.startsWith('index ') || /\s/.test(text)
-  return { url: isNone ? '' : text }
+  return isNone ? '' : text
 }
 
 const NO_NAMES = new Set(['<anonymous>', 'anonymous', 'global code', 'module code', 'eval code', 'eval', '?'])
 
 /** Strips what engines add to a name: `Object.`, `new`, `[as x]`, Firefox's paths of nested functions. */
-function named(raw: string): { function?: string } {
+function readName(raw: string): string | undefined {
   let name = raw.length > NAME_CHARS ? '' : raw.startsWith('new ') ? raw.slice('new '.length) : raw
   const alias = name.indexOf(' [as ')
   if (alias > 0) name = name.slice(0, alias)
@@ -146,7 +154,7 @@ function named(raw: string): { function?: string } {
   for (const prefix of ['Object.', 'Window.', 'globalThis.', 'Module.'])
     if (name.startsWith(prefix)) name = name.slice(prefix.length)
   const isNone = name === '' || name === '<' || NO_NAMES.has(name) || name.endsWith('.<anonymous>')
-  return isNone ? {} : { function: name }
+  return isNone ? undefined : name
 }
 
 function positive(digits: string): number | undefined {

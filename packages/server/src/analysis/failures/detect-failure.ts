@@ -1,8 +1,8 @@
 import type { LogEntry, NetworkEntry, StoredEvent, StreamName } from '@gasoline/wire'
 import { readOrigin } from '../urls.ts'
 import { detectLogFailure, detectLogKind } from './detect/logs/log.ts'
-import { detectRequestFailure } from './detect/request.ts'
-import { detectStepFailure } from './detect/connection-step.ts'
+import { detectRequestFailure, reportsFailure } from './detect/request.ts'
+import { judgeConnectionParty, reportsBreak, toSocketFailure } from './detect/connection-step.ts'
 import type { ReportedFailure } from './failure.ts'
 
 /** The failure that an event reports by itself, as it comes in: its state is not known yet, and it may be noise. */
@@ -14,11 +14,12 @@ export function detectFailure(stream: StreamName, entry: StoredEvent): ReportedF
   }
   if (stream === 'network') {
     const request = entry as NetworkEntry
-    return detectRequestFailure(request, readPageOrigin(request.pageUrl))
+    return reportsFailure(request) ? detectRequestFailure(request, readPageOrigin(request.pageUrl)) : undefined
   }
   if (stream !== 'websocket') return undefined
   const step = entry as StoredEvent<'websocket'>
-  return detectStepFailure(step, readPageOrigin(step.pageUrl))
+  if (!reportsBreak(step)) return undefined
+  return toSocketFailure(step, judgeConnectionParty([step], readPageOrigin(step.pageUrl)))
 }
 
 function readPageOrigin(url: string | undefined): ReadonlySet<string> {

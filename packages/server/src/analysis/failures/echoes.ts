@@ -21,7 +21,7 @@ export function findEchoes(
   requests: readonly ReportedRequestFailure[],
 ): ReadonlyMap<Original, Original> {
   const echoes = new Map<Original, Original>()
-  const consoleLogs = logs.filter(({ entry }) => entry.source === 'console')
+  const consoleLogs = logs.filter((log) => !isThrown(log) && log.entry.source === 'console')
   if (consoleLogs.length === 0) return echoes
   const own = logs.filter((failure) => isThrown(failure) || failure.entry.source === 'network')
   const originals: readonly Original[] = [...own, ...requests]

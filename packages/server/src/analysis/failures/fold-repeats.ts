@@ -47,6 +47,8 @@ function findLoggedRequests(
   const found = new Map<Original, Original>()
   let byOutcome: ReadonlyMap<string, readonly ReportedRequestFailure[]> | undefined
   logs.forEach((log) => {
+    // Only lines about resources and requests name one.
+    if (log.kind !== 'resource' && log.kind !== 'policy') return
     const name = log.kind === 'policy' ? undefined : nameOutcome(log)
     const original =
       log.kind === 'policy'

@@ -14,6 +14,7 @@ export const TELEMETRY = 'telemetry'
 
 /** Detects usage reports to other origins, which no part of the app waits for. */
 export function detectTelemetry({ url, pageUrl, method }: Sent): string | undefined {
-  const isElsewhere = pageUrl !== undefined && readOrigin(url) !== readOrigin(pageUrl)
-  return isElsewhere && REPORT.test(url) && method !== 'DELETE' ? TELEMETRY : undefined
+  // Few addresses are such: the origins of the others need not be compared.
+  if (pageUrl === undefined || !REPORT.test(url) || method === 'DELETE') return undefined
+  return readOrigin(url) === readOrigin(pageUrl) ? undefined : TELEMETRY
 }

@@ -11,23 +11,32 @@ export class PinnedRequests {
   /** By failure, the newest last; a repeated failure replaces its earlier entry. */
   readonly #kept = new Map<string, readonly NetworkEntry[]>()
   #completed: readonly NetworkEntry[] = []
+  /** What `mergeInto` returned, until something is kept or let go. */
+  #merged: { readonly held: readonly NetworkEntry[]; readonly all: readonly NetworkEntry[] } | undefined
 
   add(stream: StreamName, entry: StoredEvent): void {
+    if (stream === 'network' || stream === 'logs') this.#merged = undefined
     if (stream === 'network') this.#noteRequest(entry as NetworkEntry)
     else if (stream === 'logs') this.#noteLog(entry as LogEntry)
   }
 
   clear(testId: string | undefined): void {
+    this.#merged = undefined
     const stays = ({ test_id }: NetworkEntry) => testId !== undefined && test_id !== testId
     this.#completed = this.#completed.filter(stays)
     for (const [key, requests] of this.#kept) if (!requests.every(stays)) this.#kept.delete(key)
   }
 
   /** The held requests and the pinned ones, in order of arrival. */
-  mergeInto(held: readonly NetworkEntry[]): NetworkEntry[] {
+  mergeInto(held: readonly NetworkEntry[]): readonly NetworkEntry[] {
+    if (this.#merged?.held !== held) this.#merged = { held, all: this.#merge(held) }
+    return this.#merged.all
+  }
+
+  #merge(held: readonly NetworkEntry[]): readonly NetworkEntry[] {
     const ids = new Set(held.map(({ id }) => id))
     const lost = [...this.#kept.values()].flat().filter(({ id }) => !ids.has(id) && ids.add(id))
-    return lost.length === 0 ? [...held] : [...lost, ...held].sort((a, b) => a.seq - b.seq)
+    return lost.length === 0 ? held : [...lost, ...held].sort((a, b) => a.seq - b.seq)
   }
 
   #noteRequest(request: NetworkEntry): void {

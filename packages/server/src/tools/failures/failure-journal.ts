@@ -7,6 +7,7 @@ import { nameOutcome } from '../../analysis/failures/request-outcome.ts'
 import { findNoiseRule } from '../../analysis/noise/noise.ts'
 import { detectTelemetry } from '../../analysis/noise/telemetry.ts'
 import { BoundedMap } from '../../store/maps/bounded-map.ts'
+import { newFields } from '../../store/maps/new-fields.ts'
 import type { View } from '../../store/view.ts'
 import type { ToolContext } from '../define-tool.ts'
 import { withoutPayload } from './failure-payload.ts'
@@ -160,7 +161,8 @@ export class FailureJournal {
       this.#notes[twin] = { ...explain(before, failure), twinId: failure.id }
       return
     }
-    const note: Noted = { ...failure, testId, number: ++this.#lastNumber }
+    // A spread takes several times as much, and notes are kept. All fields of `Noted` are there.
+    const note = Object.assign(newFields(), failure, { testId, number: ++this.#lastNumber }) as Noted
     this.#notes.push(note)
     this.#noted.add(note.id)
     if (name !== undefined) this.#named.add(readPrefix(note))

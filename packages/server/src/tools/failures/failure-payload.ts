@@ -1,6 +1,7 @@
 import { isLogFailure } from '../../analysis/failures/failure.ts'
-import type { ReportedFailure } from '../../analysis/failures/failure.ts'
+import type { ReportedFailure, ReportedRequestFailure } from '../../analysis/failures/failure.ts'
 import { copyText } from '../../store/maps/copy-text.ts'
+import { newFields } from '../../store/maps/new-fields.ts'
 
 /** More than an alert has room for. */
 const MESSAGE_CHARS = 400
@@ -11,19 +12,40 @@ const PREVIEW_CHARS = 200
 /** Notes outlive the rings: what takes much room is not kept with them. */
 export function withoutPayload(failure: ReportedFailure): ReportedFailure {
   if (isLogFailure(failure)) {
-    const { stack: _, args: __, _aiContext, _actions, _enrichments, ...entry } = failure.entry
-    return { ...failure, entry: { ...entry, message: copyStart(entry.message, MESSAGE_CHARS) } }
+    const entry = copyWithout(failure.entry, LOG_PAYLOAD)
+    entry.message = copyStart(failure.entry.message, MESSAGE_CHARS)
+    const copy = copyWithout(failure, NOTHING)
+    copy.entry = entry
+    return copy
   }
   if (!('method' in failure.entry)) return failure
-  const { requestBody: _, responseBody = '', requestHeaders, responseHeaders, ...entry } = failure.entry
-  const preview = responseBody === '' ? {} : { responseBody: copyStart(responseBody, PREVIEW_CHARS) }
-  const said = 'message' in failure && failure.message !== undefined ? failure.message : undefined
+  const { responseBody = '' } = failure.entry
+  const entry = copyWithout(failure.entry, REQUEST_PAYLOAD)
+  if (responseBody !== '') entry.responseBody = copyStart(responseBody, PREVIEW_CHARS)
   // `kind` and `entry` still fit each other.
-  return {
-    ...failure,
-    ...(said !== undefined && { message: copyStart(said, MESSAGE_CHARS) }),
-    entry: { ...entry, ...preview },
-  } as ReportedFailure
+  const copy = copyWithout(failure as ReportedRequestFailure, NOTHING)
+  copy.entry = entry
+  if (copy.message !== undefined) copy.message = copyStart(copy.message, MESSAGE_CHARS)
+  return copy
+}
+
+const LOG_PAYLOAD: ReadonlySet<string> = new Set(['stack', 'args', '_aiContext', '_actions', '_enrichments'])
+const REQUEST_PAYLOAD: ReadonlySet<string> = new Set([
+  'requestBody',
+  'responseBody',
+  'requestHeaders',
+  'responseHeaders',
+])
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** A copy without some fields. The rest of a destructured object takes several times as much, and many are kept. */
+function copyWithout<T extends object>(
+  whole: T,
+  left: ReadonlySet<string>,
+): { -readonly [Field in keyof T]: T[Field] } {
+  const copy = newFields()
+  for (const field in whole) if (!left.has(field)) copy[field] = whole[field]
+  return copy as T
 }
 
 function copyStart(text: string, most: number): string {

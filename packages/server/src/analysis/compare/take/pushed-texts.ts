@@ -1,7 +1,8 @@
 import type { ActionEntry, WebSocketEntry } from '@gasoline/wire'
 import { TIMING_MS } from '../../timing.ts'
 
-type Change = NonNullable<ActionEntry['appeared']>[number]
+/** A text that appeared or disappeared after an action. */
+export type Change = NonNullable<ActionEntry['appeared']>[number]
 
 const NUMBERS = /\d+/g
 

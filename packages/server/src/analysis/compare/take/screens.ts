@@ -14,6 +14,7 @@ import type { SeenStep } from './history.ts'
 import { nameEndpoint } from './endpoints.ts'
 import { nameSeenPage } from './pages.ts'
 import { createPushFinder, withoutNumbers } from './pushed-texts.ts'
+import type { Change } from './pushed-texts.ts'
 import { shortHash } from './short-hash.ts'
 
 const { texts: MOST_TEXTS, calls: MOST_CALLS } = LIMITS.compare
@@ -30,27 +31,37 @@ export function createScreenReader(context: Context, requests: View['network']):
   return rememberEach((step: SeenStep) => {
     const { action, by } = step
     const texts = new Map<string, boolean>()
-    const add = (text: string, mark: string) =>
-      texts.set(shortHash(mark, withoutNumbers(text.toLowerCase())), mark === '+' && saysFailure(text))
+    const add = (text: string, mark: string) => texts.set(hashText(text, mark), mark === '+' && saysFailure(text))
     const tab = nameTab(action)
     for (const each of by ? [by, action] : [action]) {
       // A busy page shows late what it received just before.
       const isPushed = createPushFinder(each, within(messages.get(tab), step, TIMING_MS.actionEffect))
       if ((each.changesLeftOut ?? 0) > 0) add('', '…')
-      for (const change of each.appeared ?? []) if (!change.unseen && !isPushed(change)) add(change.text, '+')
-      for (const change of each.disappeared ?? []) if (!change.unseen && !isPushed(change)) add(change.text, '-')
+      for (const change of each.appeared ?? [])
+        if (!change.unseen && !isPushed(change)) texts.set(hashAppeared(change), isComplaint(change))
+      for (const change of each.disappeared ?? [])
+        if (!change.unseen && !isPushed(change)) texts.set(hashDisappeared(change), false)
     }
     if (step.isVisit)
       for (const { elements } of within(shown.get(tab), step)) for (const { text = '' } of elements) add(text, '+')
     else for (const page of listVisits(visits.get(tab) ?? [], step)) add(page, '>')
     return {
       texts: [...texts.keys()].slice(0, MOST_TEXTS),
-      complaints: [...texts].flatMap(([hash, isComplaint]) => (isComplaint ? hash : [])).slice(0, MOST_TEXTS),
+      complaints: [...texts].flatMap(([hash, complains]) => (complains ? hash : [])).slice(0, MOST_TEXTS),
       calls: [...new Set(within(calls.get(tab), step).map(nameCall))].slice(0, MOST_CALLS),
       isKnown: texts.size > 0 || (reportsChanges(step) && context.now - action.at >= TIMING_MS.screenSettled),
     }
   })
 }
+
+function hashText(text: string, mark: string): string {
+  return shortHash(mark, withoutNumbers(text.toLowerCase()))
+}
+
+/** A change is part of a stored action, which is replaced, never changed: each call reads those of the same steps again. */
+const hashAppeared = rememberEach(({ text }: Change) => hashText(text, '+'))
+const hashDisappeared = rememberEach(({ text }: Change) => hashText(text, '-'))
+const isComplaint = rememberEach(({ text }: Change) => saysFailure(text))
 
 /** Producers that complete their actions report what changed; of others, nothing is known. */
 function reportsChanges({ action, by }: SeenStep): boolean {
@@ -63,7 +74,9 @@ function groupByTab<E extends Whereabouts & { readonly at: number }>(
   const tabs = new Map<string, E[]>()
   let last: E | undefined
   let list: E[] = []
+  let isInOrder = true
   for (const entry of entries) {
+    if (last && entry.at < last.at) isInOrder = false
     // Events of one tab come one after the other.
     if (!last || last.tabId !== entry.tabId || last.test_id !== entry.test_id) {
       const tab = nameTab(entry)
@@ -73,7 +86,8 @@ function groupByTab<E extends Whereabouts & { readonly at: number }>(
     list.push(entry)
     last = entry
   }
-  for (const own of tabs.values()) own.sort((a, b) => a.at - b.at)
+  // Most are, and are read alone: a sort would read each again.
+  if (!isInOrder) for (const own of tabs.values()) own.sort((a, b) => a.at - b.at)
   return tabs
 }
 

@@ -5,11 +5,6 @@ import type { Party, SocketFailure } from '../failure.ts'
 import { identifyReported } from '../identify.ts'
 import { judgeParty } from './party.ts'
 
-/** The failure that a step of a WebSocket or an event stream reports, if it reports one. */
-export function detectStepFailure(entry: Step, appOrigins: ReadonlySet<string>): SocketFailure | undefined {
-  return reportsBreak(entry) ? toSocketFailure(entry, judgeConnectionParty([entry], appOrigins)) : undefined
-}
-
 /** The failure of a connection that this step shows. */
 export function toSocketFailure(entry: Step, party: Party): SocketFailure {
   const kind = isEventStream(entry) ? 'event-stream' : 'websocket'
@@ -17,8 +12,8 @@ export function toSocketFailure(entry: Step, party: Party): SocketFailure {
   return { ...identifyReported({ kind, entry }), kind, entry, id, since: at, at, party, state: 'open' }
 }
 
-/** A WebSocket's error is always followed by its close; an event stream's may be followed by another attempt. */
-function reportsBreak(step: Step): boolean {
+/** Whether a step by itself reports a failure. A WebSocket's error is always followed by its close; an event stream's may be followed by another attempt. */
+export function reportsBreak(step: Step): boolean {
   const { event, code, metadata } = step
   if (event === 'close') return code !== undefined && !isNormalClose(step)
   return event === 'error' && metadata?.reconnecting === false

@@ -16,7 +16,8 @@ export function findLogFailures(context: Context): LogFailure[] {
   const found: LogFailure[] = []
   for (const entry of context.view.logs) {
     const failure = detectLogFailure(entry, context.appOrigins)
-    if (!failure || isCaptured(entry, context)) continue
+    // Of the others, not even the entry is looked at.
+    if (!failure || (failure.kind === 'resource' && isCaptured(entry, context))) continue
     const isLeft = isFromLeaving(entry, context) || isFromReplaced(entry, context)
     const noise = context.findNoise(entry) ?? findNoiseOfRequest(entry, context)
     // Most are open and no noise, as they were detected: a copy of each would keep the collector busy.
