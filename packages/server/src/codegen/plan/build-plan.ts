@@ -163,7 +163,8 @@ function observe(view: View, steps: readonly FlowStep[], replacements: readonly 
   }
 }
 
-const WORD = /^[A-Za-z]+$/
+/** In one case, or in camel case; an id may have letters alone. */
+const WORD = /^(?:[A-Za-z]?[a-z]*(?:[A-Z][a-z]+)*|[A-Z]+)$/
 
 /** Whether a text is an id of what the flow created, or another that no word is. Most addresses have words alone: bodies are read when one has not. */
 function createIdFinder(network: readonly NetworkEntry[]): (text: string) => boolean {
@@ -181,7 +182,12 @@ function listIds(network: readonly NetworkEntry[]): ReadonlySet<string> {
       const name = path.at(-1)
       if (typeof name !== 'string' || !ID_NAME.test(name) || isObject(value)) continue
       if (typeof value === 'number') ids.add(String(value))
-      else if (typeof value === 'string' && value.length < 100 && !WORD.test(value) && (isCreated || /\d/.test(value)))
+      else if (
+        typeof value === 'string' &&
+        value.length < 100 &&
+        !WORD.test(value) &&
+        (isCreated || /\d/.test(value) || /^[A-Za-z]+$/.test(value))
+      )
         ids.add(value)
     }
   }
