@@ -71,7 +71,11 @@ code.addEventListener('beforeinput', (event) => {
 // Listens on a hidden field, draws elsewhere, and empties the field.
 listener.addEventListener('input', () => { program.textContent += listener.value; listener.value = '\\u2028' })
 // The same; the field keeps the last line, and more.
-keeper.addEventListener('input', () => { script.textContent = keeper.value.trim(); keeper.value = script.textContent + '\\n\\n' })
+keeper.addEventListener('input', () => {
+  script.textContent = keeper.value.trim()
+  keeper.value = script.textContent + '\\n\\n'
+  keeper.setSelectionRange(script.textContent.length, script.textContent.length)
+})
 pear.addEventListener('mousedown', () => { filter.value = '' })
 memo.addEventListener('input', () => { if (memo.value.includes('\\nb')) show('Two lines') })
 follow(drawn, () => {})
