@@ -31,8 +31,10 @@ function isScattered(token: string): boolean {
 
 const STATE_PREFIX = /^(is|has|ng|was)-/i
 /** One of many alike is the chosen one: `current-file`, `selected_row`. */
-const CHOSEN =
-  /^(current|selected|active|focused|hovered|highlighted|checked)[-_]?(file|item|row|line|tab|page|node|entry|option|cell|link|panel|pane|step|slide|day|card|record|element|view)$/i
+const CHOSEN = /^(current|selected|active|focused|hovered|highlighted|checked)[-_]?([a-z]+)$/i
+const CHOOSABLE = words(
+  'file item row line tab page node entry option cell link panel pane step slide day card record element view',
+)
 const ANIMATION = /(^|[-_])animat\w+$/i
 const STATES = words(
   'active selected focus focused focus-visible focus-within hover hovered open opened close closed disabled enabled',
@@ -64,7 +66,8 @@ export function isNamingClass(name: string): boolean {
 
 /** `tab-active`: the name of a state, at the end. */
 function isState(name: string): boolean {
-  if (STATE_PREFIX.test(name) || CHOSEN.test(name) || ANIMATION.test(name)) return true
+  if (STATE_PREFIX.test(name) || ANIMATION.test(name)) return true
+  if (CHOOSABLE.has((CHOSEN.exec(name)?.[2] ?? '').toLowerCase())) return true
   const parts = name.toLowerCase().split(/([-_])/)
   return parts.some((_, index) => index % 2 === 0 && STATES.has(parts.slice(index).join('')))
 }

@@ -25,7 +25,7 @@ export function nameScope(element: Element, { aria, finder }: NameSearch): Selec
   return isOnly(element, finder.role(role, name)) ? { role: { role, name } } : undefined
 }
 
-export interface Region {
+interface Region {
   readonly element: Element
   readonly scope: SelectorScope
 }
