@@ -12,6 +12,7 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>editors</title>
 <div id="note" role="textbox" aria-label="Note" contenteditable="true"></div>
 <textarea id="memo" aria-label="Memo"></textarea>
 <textarea id="listener" aria-label="Program" style="width:1px;height:1px;opacity:0"></textarea><pre id="program"></pre>
+<textarea id="keeper" aria-label="Script" style="width:1px;opacity:0"></textarea><pre id="script"></pre>
 <input id="filter" aria-label="Filter"><button id="pear" type="button">Pear</button>
 <div id="drawn" role="textbox" aria-label="Drawn" tabindex="0"></div>
 <div id="log"></div>
@@ -69,6 +70,12 @@ code.addEventListener('beforeinput', (event) => {
 })
 // Listens on a hidden field, draws elsewhere, and empties the field.
 listener.addEventListener('input', () => { program.textContent += listener.value; listener.value = '\\u2028' })
+// The same; the field keeps the last line, and more.
+keeper.addEventListener('input', () => {
+  script.textContent = keeper.value.trim()
+  keeper.value = script.textContent + '\\n\\n'
+  keeper.setSelectionRange(script.textContent.length, script.textContent.length)
+})
 pear.addEventListener('mousedown', () => { filter.value = '' })
 memo.addEventListener('input', () => { if (memo.value.includes('\\nb')) show('Two lines') })
 follow(drawn, () => {})
@@ -158,6 +165,9 @@ test('what an editor takes out of its hidden field is what was written', async (
   await page.keyboard.insertText('select 1\nfrom items')
   await page.keyboard.type(' x')
   await page.locator('#program', { hasText: 'from items x' }).waitFor()
+  await page.locator('#keeper').focus()
+  await page.keyboard.type('run')
+  await page.locator('#script', { hasText: 'run' }).waitFor()
   await page.locator('#memo').focus()
   await page.keyboard.type('ok')
   await page.locator('#listener').press('Control+a')
@@ -168,6 +178,7 @@ test('what an editor takes out of its hidden field is what was written', async (
       .map(({ target, value, metadata }) => [target, value, (metadata as { inserted?: unknown } | undefined)?.inserted])
   await expect.poll(list, soon).toEqual([
     ['textarea#listener', 'select 1\nfrom items x', 'added'],
+    ['textarea#keeper', 'run', 'added'],
     ['textarea#memo', 'ok', undefined],
     ['textarea#listener', 'select 2', 'whole'],
   ])

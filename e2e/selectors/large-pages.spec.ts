@@ -57,6 +57,16 @@ const CASES: Record<string, Case> = {
     html: `<div role="grid">${many(500, (row) => `<div role="row">${many(8, (cell) => `<div role="gridcell">${row * cell}</div>`)}</div>`)}</div>`,
     target: all('[role=gridcell]', 250 * 8 + 7),
   },
+  'the same rows in two panels': {
+    html: ['left', 'right']
+      .map(
+        (side) =>
+          `<div class="panel panel-${side}"><ul>${many(40, (i) => `<li><a href="#">file ${i}.txt</a> <span class="day">18.11.2026</span> <i>-</i></li>`)}</ul></div>`,
+      )
+      .join(''),
+    target: all('.panel-right .day', 17),
+    scope: 'file 17.txt',
+  },
   '800 equal labels': {
     html: `<form>${many(800, () => '<label>Field <input></label>')}</form>`,
     target: all('input', 555),

@@ -48,7 +48,8 @@ export function locate(page: Page, selectors: Selectors): Locator {
   return locateBy(place, best, selectors)
 }
 
-function locateScope(place: Place, scope: SelectorScope): Locator {
+function locateScope(around: Place, scope: SelectorScope): Locator {
+  const place = scope.inside ? locateScope(around, scope.inside) : around
   const kind = (['testId', 'role', 'cssPath'] as const).find((name) => scope[name] !== undefined) ?? 'cssPath'
   const found = kind === 'role' ? byRole(place, scope.role) : locateBy(place, kind, scope as Partial<Selectors>)
   return scope.hasText === undefined ? found : found.filter({ hasText: scope.hasText })

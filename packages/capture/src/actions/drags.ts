@@ -90,6 +90,8 @@ export function followDrags(context: ActionContext): Drags {
     const dropTarget = dropped?.fields().selectors
     const dropOffset = dropped && findOffset(dropped.element, to)
     recorder.record('drag', target, {
+      // What the page did while the pointer was down belongs to it.
+      ...(target && { at: target.at }),
       ...(from && { position: from }),
       ...(origin?.target === target && origin?.offset && { offset: origin.offset }),
       dropPosition: to,

@@ -1,5 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { matches } from '../dom/access.ts'
+import { isVisible } from '../dom/visibility.ts'
 import { indexOf, slice, trim } from '../natives/strings.ts'
 
 /** What came into a field since the person began to write into it. */
@@ -7,7 +8,7 @@ export interface InsertedText {
   readonly add: (event: Event) => void
   /** It took the place of all that was there. */
   readonly isWhole: boolean
-  /** The text, if the field no longer has it: code editors listen on a hidden field, draw elsewhere, and empty it. */
+  /** The text, if the field is not where it is read: code editors listen on a hidden field and draw elsewhere. They empty it, or keep a line. */
   readonly readTaken: () => string | undefined
 }
 
@@ -25,6 +26,14 @@ export function followInsertedText(field: Element, isWhole: boolean): InsertedTe
       else if (text.length < LIMITS.actions.valueChars) text += added
       last = trim(added) || last
     },
-    readTaken: () => (last !== '' && indexOf((field as HTMLTextAreaElement).value, last) < 0 ? text : undefined),
+    readTaken: () => (last !== '' && (isUnseen(field) || indexOf(readText(field), last) < 0) ? text : undefined),
   }
+}
+
+function readText(field: Element): string {
+  return (field as HTMLTextAreaElement).value
+}
+
+function isUnseen(field: Element): boolean {
+  return !isVisible(field, { isOpaque: true })
 }

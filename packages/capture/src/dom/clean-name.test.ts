@@ -14,6 +14,7 @@ test.each<[name: string, icons: string[], clean: string]>([
   ['Inbox, 12 new messages', [], 'Inbox'],
   ['Ada Lovelace 12:30', [], 'Ada Lovelace'],
   ['Build 2 minutes ago', [], 'Build'],
+  ['Invoice 2041 To: ada@example.com 2026-11-18', [], 'Invoice 2041 To: ada@example.com'],
   ['Filters, expanded', [], 'Filters'],
   ['Section (collapsed)', [], 'Section'],
   ['3 unread', [], '3 unread'],

@@ -6,10 +6,11 @@ const STATES =
   'expanded collapsed selected unselected checked unchecked pressed opened closed unread loading enabled disabled'.split(
     ' ',
   )
-const NUMBER = /^[([]?[+~]?\d[\d.,:/%+]*[a-z]?[)\]]?$/i
+const NUMBER = /^[([]?[+~]?\d[\d.,:/%+-]*[a-z]?[)\]]?$/i
 const SEPARATOR = /^[-–—·•|,:;()]+$/
 /** Words after a number: `3 unread messages`, `2 minutes ago`. */
 const WORDS_COUNTED = 2
+const WORD = /^[^\d:@/]+$/
 
 /** A name without icons, and without the state at its end (counters, times, `expanded`), as far as something is left. */
 export function cleanName(name: string, icons: readonly string[]): string {
@@ -33,11 +34,14 @@ function withoutState(name: string): string {
   for (;;) {
     const before = end
     while (end > 0 && (SEPARATOR.test(words[end - 1] ?? '') || isState(words[end - 1]))) end--
-    for (let back = 1; back <= WORDS_COUNTED + 1; back++)
-      if (NUMBER.test(words[end - back] ?? '')) {
+    for (let back = 1; back <= WORDS_COUNTED + 1; back++) {
+      const word = words[end - back] ?? ''
+      if (NUMBER.test(word)) {
         end -= back
         break
       }
+      if (!WORD.test(word)) break
+    }
     if (end === before) break
   }
   const kept = words

@@ -19,6 +19,7 @@ describe('ids and classes that a program made', () => {
     'c0a80101-7f00-0001',
     'ext-gen1001',
     'yui_3_18_1',
+    'email-riE4DVyv',
     'x',
     '',
   ])('%s is not kept', (token) => {
@@ -39,17 +40,19 @@ describe('ids and classes that a program made', () => {
     'größenwahl',
     'chakra-checkbox__label',
     'HTMLView',
+    'btn-oauth2Provider',
   ])('%s is kept', (token) => {
     expect(isGenerated(token)).toBe(false)
   })
 })
 
 test('classes of state and of looks do not name an element', () => {
-  const classes = 'active is-open ng-pristine flex px-4 bg-blue text-white focus-visible Mui-selected w-full row'.split(
-    ' ',
-  )
+  const classes =
+    'active is-open current-file selected_row ng-pristine flex px-4 bg-blue text-white focus-visible Mui-selected w-full row'.split(
+      ' ',
+    )
   expect(classes.filter(isNamingClass)).toEqual([])
-  expect(['card', 'toolbar', 'user-list', 'flexbox-demo', 'textarea'].filter(isNamingClass)).toHaveLength(5)
+  expect(['card', 'current-user', 'user-list', 'flexbox-demo', 'textarea'].filter(isNamingClass)).toHaveLength(5)
 })
 
 test('numbers and glyphs alone make a text volatile', () => {

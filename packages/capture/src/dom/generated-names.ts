@@ -1,6 +1,7 @@
 const HASHED = /^(css|sc|jss|jsx|emotion|svelte|astro|styled|tw|makeStyles)-?[\w-]*$/
 const NUMBERED = /\d{2}|[-_]\d|^(ember|ext-?gen|gwt-|yui|dijit|j_id|auto-?id)/i
 const VOWEL = /[aeiouyäöüéèáíóú]/i
+const RANDOM_CHARS = 6
 const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6}/i
 
 /** Whether an id or a class looks generated, so that it will differ after the next build or render. */
@@ -11,7 +12,8 @@ export function isGenerated(token: string): boolean {
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .split(/[\s_\d-]+/)
     .filter(Boolean)
-  if (isScattered(token)) return true
+  // An id of what is shown may stand behind a word: `email-riE4DVyv`.
+  if ([token, ...token.split(/[-_]/).filter((part) => part.length >= RANDOM_CHARS)].some(isScattered)) return true
   // Abbreviations (btn, nav, txt) are short; longer ones without a vowel, or with a run of consonants, are not words.
   return words.length === 0 || words.some((word) => CONSONANTS.test(word) || (word.length > 3 && !VOWEL.test(word)))
 }
@@ -28,6 +30,11 @@ function isScattered(token: string): boolean {
 }
 
 const STATE_PREFIX = /^(is|has|ng|was)-/i
+/** One of many alike is the chosen one: `current-file`, `selected_row`. */
+const CHOSEN = /^(current|selected|active|focused|hovered|highlighted|checked)[-_]?([a-z]+)$/i
+const CHOOSABLE = words(
+  'file item row line tab page node entry option cell link panel pane step slide day card record element view',
+)
 const ANIMATION = /(^|[-_])animat\w+$/i
 const STATES = words(
   'active selected focus focused focus-visible focus-within hover hovered open opened close closed disabled enabled',
@@ -60,6 +67,7 @@ export function isNamingClass(name: string): boolean {
 /** `tab-active`: the name of a state, at the end. */
 function isState(name: string): boolean {
   if (STATE_PREFIX.test(name) || ANIMATION.test(name)) return true
+  if (CHOOSABLE.has((CHOSEN.exec(name)?.[2] ?? '').toLowerCase())) return true
   const parts = name.toLowerCase().split(/([-_])/)
   return parts.some((_, index) => index % 2 === 0 && STATES.has(parts.slice(index).join('')))
 }

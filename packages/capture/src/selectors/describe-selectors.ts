@@ -6,7 +6,7 @@ import type { CssPath } from '../dom/css-path.ts'
 import { runInTime, startBudget } from '../natives/deadline.ts'
 import type { Tick } from '../natives/deadline.ts'
 import { FRAGMENT, contains, isConnected, getNodeType, getTextContent, getRoot } from '../dom/access.ts'
-import { findBy, KINDS } from './find-by.ts'
+import { findBy, KINDS, readValue } from './find-by.ts'
 import { createFinder } from './finder.ts'
 import { isVolatile } from '../dom/generated-names.ts'
 import { cleanName } from '../dom/clean-name.ts'
@@ -105,7 +105,7 @@ function search(own: Element, options: DescribeOptions): Search {
       counts[kind] = found ? (Math.min(found.size, 2) as SelectorCount) : null
       return found?.size === 1 && found.has(own) ? kind : []
     })
-    const best = unique.find((kind) => !isVolatile(readValue(selectors, kind))) ?? unique[0]
+    const best = unique.find((kind) => !isVolatile(readValue(kind, selectors))) ?? unique[0]
     if (best && !isLast) isFinished = false
     const isPathWanted = isLast || !best
     const plain = isPathWanted && cutPlain()
@@ -138,9 +138,4 @@ function likelyTwins(own: Element): Element[] {
   return findTwins(own).filter(
     (twin) => twin.childElementCount === own.childElementCount && getTextContent(twin) === getTextContent(own),
   )
-}
-
-function readValue(selectors: Selectors, kind: (typeof KINDS)[number]): string {
-  if (kind === 'testId') return ''
-  return kind === 'role' ? (selectors.role?.name ?? '') : (selectors[kind] ?? '')
 }

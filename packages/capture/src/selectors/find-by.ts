@@ -20,3 +20,9 @@ export function findBy(
   if (kind === 'id') return finder.css(`#${CSS.escape(value)}`)
   return finder.attribute(kind === 'altText' ? 'alt' : kind, value)
 }
+
+/** What a selector shows of the page; a test id shows nothing. */
+export function readValue(kind: (typeof KINDS)[number], selectors: Partial<Selectors>): string {
+  if (kind === 'testId') return ''
+  return kind === 'role' ? (selectors.role?.name ?? '') : (selectors[kind] ?? '')
+}

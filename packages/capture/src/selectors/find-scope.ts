@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { SelectorScope, Selectors } from '@gasoline/wire'
 import { writeCompound } from '../dom/css-path.ts'
-import { findBy, KINDS } from './find-by.ts'
+import { findBy, KINDS, readValue } from './find-by.ts'
 import {
   closestAcross,
   getAttribute,
@@ -16,12 +16,10 @@ import { createFinder } from './finder.ts'
 import type { Finder, FinderOptions } from './finder.ts'
 import { isNamingClass, isVolatile } from '../dom/generated-names.ts'
 import { normaliseText } from '../dom/normalise-text.ts'
-import { readTestId } from '../dom/test-id.ts'
 import type { TreeRoot } from '../dom/roots.ts'
 import { findTwins } from './twins.ts'
+import { findRegion, nameScope } from './name-scope.ts'
 
-const NAMED =
-  ' dialog alertdialog region navigation form search group radiogroup menu menubar tabpanel toolbar table grid treegrid list listbox tree complementary banner contentinfo main figure article '
 const REPEATED = ' row listitem article treeitem option gridcell cell group menuitem '
 const MAX_LEVELS = 12
 const MAX_TEXTS = 4
@@ -45,10 +43,12 @@ export function findScope(own: Element, selectors: Selectors, around: ScopeSearc
     if (!scope) continue
     const inside = roots.filter((root) => 'host' in root && isWithin(ancestor, root.host))
     const local = createFinder([ancestor, ...inside], around)
-    const best = KINDS.find((kind) => isOnly(findBy(kind, selectors, local)))
+    const unique = KINDS.filter((kind) => isOnly(findBy(kind, selectors, local)))
+    const best = unique.find((kind) => !isVolatile(readValue(kind, selectors)))
     if (best) return { scope, best }
     // What is not unique here is not unique in anything around it either.
-    return isOnly(local.css(compound)) ? { scope, cssPath: compound } : null
+    if (isOnly(local.css(compound))) return { scope, cssPath: compound }
+    return unique[0] ? { scope, best: unique[0] } : null
   }
   return null
 }
@@ -58,17 +58,12 @@ function isWithin(ancestor: Element, element: Element): boolean {
   return false
 }
 
-/** A selector that matches only this ancestor. */
-function identifyScope(ancestor: Element, { own, aria, tick, finder }: ScopeSearch): SelectorScope | undefined {
-  const isOnly = (found: Set<Element> | undefined) => found?.size === 1 && found.has(ancestor)
-  const testId = readTestId(ancestor)
-  if (isOnly(findBy('testId', testId, finder))) return testId
+/** A selector that matches only this ancestor, on the page or else in a part of it. */
+function identifyScope(ancestor: Element, around: ScopeSearch): SelectorScope | undefined {
+  const { own, aria, finder, roots } = around
+  const named = nameScope(ancestor, around)
+  if (named) return named
   const role = aria.getRole(ancestor)
-  if (NAMED.includes(` ${role || '-'} `)) {
-    const name = aria.getName(ancestor)
-    const isUsable = name && name.length <= LIMITS.page.selectorTextChars && !isVolatile(name)
-    if (isUsable && isOnly(finder.role(role, name))) return { role: { role, name } }
-  }
   const kind = describeKind(ancestor, role)
   const matchesKind = (element: Element) =>
     kind?.role
@@ -76,17 +71,41 @@ function identifyScope(ancestor: Element, { own, aria, tick, finder }: ScopeSear
       : matches(element, kind?.cssPath ?? ':not(*)')
   if (!matchesKind(ancestor)) return undefined
   const others = findTwins(ancestor).filter(matchesKind)
+  const texts = textsIn(ancestor, own)
+  const search = { ...around, ancestor, texts, matchesKind }
+  const hasText = findOwnText(others, finder, search)
+  if (hasText !== undefined) return { ...kind, hasText }
+  const region = kind?.role && findRegion(ancestor, around)
+  if (!region) return undefined
+  const near = others.filter((other) => contains(region.element, other))
+  const inside = roots.filter((root) => 'host' in root && isWithin(region.element, root.host))
+  const ownText = findOwnText(near, createFinder([region.element, ...inside], around), search)
+  return ownText === undefined ? undefined : { ...kind, hasText: ownText, inside: region.scope }
+}
+
+interface TextSearch extends FinderOptions {
+  readonly ancestor: Element
+  readonly texts: readonly string[]
+  readonly matchesKind: (element: Element) => boolean
+}
+
+/** A text of an element that no other of its kind has where a finder looks. */
+function findOwnText(
+  others: readonly Element[],
+  finder: Finder,
+  { ancestor, texts, matchesKind, tick }: TextSearch,
+): string | undefined {
   const isInOthers = (text: string) =>
     others.some((other) => {
       tick()
       return createTextPattern(text, 'i').test(getTextContent(other) ?? '')
     })
-  const texts = textsIn(ancestor, own).filter((text) => !isInOthers(text))
-  const hasText =
+  const left = texts.filter((text) => !isInOthers(text))
+  return (
     // Text that occurs nowhere else needs no walk over the page.
-    texts.find((text) => isOnlyAround(ancestor, finder.holders(text, ancestor, true), matchesKind)) ??
-    texts.find((text) => isOnlyAround(ancestor, finder.holders(text, ancestor, false), matchesKind))
-  return hasText === undefined ? undefined : { ...kind, hasText }
+    left.find((text) => isOnlyAround(ancestor, finder.holders(text, ancestor, true), matchesKind)) ??
+    left.find((text) => isOnlyAround(ancestor, finder.holders(text, ancestor, false), matchesKind))
+  )
 }
 
 /** What the ancestor has in common with others like it: its role, else its class. */

@@ -21,6 +21,8 @@ export interface SelectorScope {
   cssPath?: string
   /** It contains this text, in any case of letters, as `hasText` means it in Playwright. */
   hasText?: string
+  /** It is unique inside this part of the page alone, such as one of two panels with the same rows. */
+  inside?: SelectorScope
 }
 
 /** One frame on the way to an element; `selector` matches only it in its document. */

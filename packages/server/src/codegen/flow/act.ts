@@ -14,6 +14,8 @@ export type Act =
       readonly offset?: Offset | undefined
       /** What the pointer must be over first. */
       readonly over?: Locator | undefined
+      /** It closes a note, which may be gone by itself before. */
+      readonly isPassing?: boolean | undefined
     }
   | {
       readonly type: 'fill'

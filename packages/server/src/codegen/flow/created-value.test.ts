@@ -33,6 +33,7 @@ test('a name of something that was created is new in each run', () => {
   expect(replay({ responseBody: '{"code":"SPRING10","percent":10}', status: 201 })).toEqual(NEW)
   expect(replay({ responseBody: '{"id":7,"code":"SPRING10"}' })).toEqual(NEW)
   expect(replay({ responseBody: '{"ok":true}' })).toEqual(NEW)
+  expect(replay({ requestBody: '{"from":"/old","to":"/all/SPRING10"}', responseBody: 'ok' })).toEqual(NEW)
   expect(replay({ method: 'PUT', url: '/api/tickets/SPRING10', responseBody: '{"code":"SPRING10"}' })).toEqual(NEW)
   expect(replay({ responseBody: '{"code":"SPRING10"}' }, { responseBody: '[{"code":"SPRING10"}]' })).toEqual(NEW)
 })

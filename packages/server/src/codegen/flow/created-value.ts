@@ -46,7 +46,12 @@ function sends(entry: NetworkEntry, value: string): boolean {
   const body = readSent(entry)
   return body === undefined
     ? entry.requestBody?.includes(value) === true
-    : walk(body).some((visit) => visit.value === value)
+    : walk(body).some((visit) => visit.value === value || isEndOfPath(visit.value, value))
+}
+
+/** A file or a folder is named by where it is. */
+function isEndOfPath(path: unknown, name: string): boolean {
+  return typeof path === 'string' && path.startsWith('/') && path.endsWith(`/${name}`)
 }
 
 function isInAddress({ url }: NetworkEntry, value: string): boolean {

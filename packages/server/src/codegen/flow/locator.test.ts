@@ -65,3 +65,21 @@ test('ids are escaped; other attributes of test ids are found as such', () => {
     { by: 'testId', id: ['a"b'], attribute: 'data-cy' },
   ])
 })
+
+test('of two panels with the same rows, the row is found in its own', () => {
+  const inside = { cssPath: 'section.left' }
+  const within = { scope: { role: { role: 'listitem' }, hasText: 'notes.txt', inside }, cssPath: 'span.size' }
+  expect(locate({ text: '12 b', counts: { text: 2 }, best: 'within', within })?.parts).toEqual([
+    { by: 'css', css: ['section.left'] },
+    { by: 'role', role: 'listitem', name: undefined, isExact: true },
+    { by: 'hasText', text: ['notes.txt'] },
+    { by: 'css', css: ['span.size'] },
+  ])
+})
+
+test('a time in a name is another one in the next run, a number is not', () => {
+  const kindOf = (name: string) =>
+    locate({ role: { role: 'link', name }, cssPath: 'a', counts: { role: 1, cssPath: 1 }, best: 'role' })?.kind
+  expect(['Sent 12:30', 'Sent 2026-11-18', '2 minutes ago'].map(kindOf)).toEqual(['cssPath', 'cssPath', 'cssPath'])
+  expect(['Invoice 2041', 'Today'].map(kindOf)).toEqual(['role', 'role'])
+})

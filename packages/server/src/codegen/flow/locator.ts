@@ -174,7 +174,7 @@ function attributeSelector(attribute: string, value: string): string {
 }
 
 function buildScope(scope: SelectorScope, replacements: readonly Replacement[]): LocatorPart[] {
-  const parts: LocatorPart[] = []
+  const parts = scope.inside ? buildScope(scope.inside, replacements) : []
   if (isText(scope.testId)) parts.push(testIdPart(scope.testId, scope.testIdAttribute, replacements))
   else if (isText(scope.role?.role)) {
     const name = isText(scope.role.name) ? toText(scope.role.name, replacements) : undefined

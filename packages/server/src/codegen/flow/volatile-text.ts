@@ -1,6 +1,7 @@
 import { isMasked } from './masked.ts'
 
-const TIMES = /\d{1,2}:\d\d|\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4}|(?:^|[^a-z])(?:19|20)\d\d(?:$|[^\d])/i
+const TIMES = /\d{1,2}:\d\d|\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4}/i
+const YEARS = /(?:^|[^a-z])(?:19|20)\d\d(?:$|[^\d])/i
 const RELATIVE = /(?:^|\W)(?:ago|just now|today|yesterday|tomorrow|seconds?|minutes?|hours?)(?:$|\W)/i
 const MONTHS = /(?:^|\W)(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d/i
 const AMOUNTS = /\d\s?(?:[kmgt]i?b|bytes?|m?s|sec|min|%|fps|hz)(?:$|\W)/i
@@ -10,6 +11,7 @@ const RANDOM = /[0-9a-f]{8}-[0-9a-f]{4}|(?=[a-z]*\d)[0-9a-z]{12,}|(?=[a-f]*\d)(?
 export function isVolatileText(text: string): boolean {
   return (
     TIMES.test(text) ||
+    YEARS.test(text) ||
     RELATIVE.test(text) ||
     MONTHS.test(text) ||
     AMOUNTS.test(text) ||
@@ -19,7 +21,7 @@ export function isVolatileText(text: string): boolean {
   )
 }
 
-/** Whether a name is likely to be another one in the next run; a word such as "Today" on a button is not. */
+/** Whether a name is likely to be another one in the next run; a word such as "Today" on a button is not, nor is "Invoice 2041". */
 export function isVolatileName(name: string): boolean {
   return /\d/.test(name) && (TIMES.test(name) || RELATIVE.test(name) || AMOUNTS.test(name) || RANDOM.test(name))
 }

@@ -1,8 +1,5 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
-import { readResponse } from '../../analysis/bodies/entry-bodies.ts'
-import { isObject, walk } from '../../analysis/bodies/json.ts'
-import { maySendChange } from '../../analysis/context/endpoint.ts'
 import { findAppOrigins, readOrigin } from '../../analysis/urls.ts'
 import type { View } from '../../store/view.ts'
 import { findCausedRequests, findPolled } from '../expect/caused-requests.ts'
@@ -12,7 +9,6 @@ import type { Observation } from '../expect/observation.ts'
 import { findCounters } from '../expect/page-changes.ts'
 import { expectOpenSockets, listSockets } from '../expect/sockets.ts'
 import { followTyping } from '../expect/while-typing.ts'
-import { ID_NAME } from '../flow/created-value.ts'
 import { slug } from '../flow/path.ts'
 import { buildAct, listDialogs, readAddress } from '../flow/build-act.ts'
 import { alignSteps, splitObservations } from '../flow/observations.ts'
@@ -21,6 +17,7 @@ import { readFlow } from '../flow/read-flow.ts'
 import type { FlowStep } from '../flow/read-flow.ts'
 import { writeTitle } from '../flow/step-title.ts'
 import type { Act } from '../flow/act.ts'
+import { createIdFinder } from './find-ids.ts'
 import { fitToNeighbours } from './fit-to-neighbours.ts'
 import type { LeftOut, PlannedStep, TestPlan } from './test-plan.ts'
 import { findSecrets, findUniqueValues } from '../flow/test-values.ts'
@@ -161,31 +158,6 @@ function observe(view: View, steps: readonly FlowStep[], replacements: readonly 
     counters: findCounters(view.actions),
     heldFrom: view.network.length < LIMITS.network.entries ? 0 : Math.min(...view.network.map(({ at }) => at)),
   }
-}
-
-const WORD = /^[A-Za-z]+$/
-
-/** Whether a text is an id of what the flow created, or another that no word is. Most addresses have words alone: bodies are read when one has not. */
-function createIdFinder(network: readonly NetworkEntry[]): (text: string) => boolean {
-  let ids: ReadonlySet<string> | undefined
-  return (text) => !WORD.test(text) && (ids ??= listIds(network)).has(text)
-}
-
-function listIds(network: readonly NetworkEntry[]): ReadonlySet<string> {
-  const ids = new Set<string>()
-  for (const entry of network) {
-    const isCreated = maySendChange(entry)
-    const body = readResponse(entry)
-    if (body === undefined) continue
-    for (const { path, value } of walk(body)) {
-      const name = path.at(-1)
-      if (typeof name !== 'string' || !ID_NAME.test(name) || isObject(value)) continue
-      if (typeof value === 'number') ids.add(String(value))
-      else if (typeof value === 'string' && value.length < 100 && !WORD.test(value) && (isCreated || /\d/.test(value)))
-        ids.add(value)
-    }
-  }
-  return ids
 }
 
 /** What was typed in the same places in the earlier recording. */

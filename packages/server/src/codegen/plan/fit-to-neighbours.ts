@@ -4,7 +4,21 @@ import type { PlannedStep } from './test-plan.ts'
 
 /** Steps in view of those before and after them: some of what was recorded with one belongs to another. */
 export function fitToNeighbours(steps: readonly PlannedStep[]): PlannedStep[] {
-  return leaveFields(keepKnown(markBrief(awaitSuggestions(steps))))
+  return leaveFields(keepKnown(markBrief(awaitSuggestions(steps.map(markPassing)))))
+}
+
+const NOTE = /(?:^|[.\s_-])(?:notif\w*|toast\w*|snack-?bar\w*|growl\w*|flash|alert)(?:$|[.\s:_[-])/i
+
+/** A press that does nothing but close a note: it may be gone by then. */
+function markPassing(step: PlannedStep): PlannedStep {
+  const { act, action, expects } = step
+  if (act.type !== 'click' || (action.appeared ?? []).length > 0 || !expects.every(isOnScreen)) return step
+  const isInNote = act.target.parts.some(
+    (part) =>
+      (part.by === 'css' && NOTE.test(readFixed(part.css))) ||
+      (part.by === 'role' && /^(?:alert|status)$/.test(part.role)),
+  )
+  return isInNote ? { ...step, act: { ...act, isPassing: true } } : step
 }
 
 /** A message is gone a few seconds later: it is looked for at once. */

@@ -199,3 +199,32 @@ test('what mentions a value before it is typed is of a later step: it is not exp
   const shown = steps.map(({ expects }) => expects.filter(({ kind }) => kind === 'visible'))
   expect(shown).toEqual([[], [], [{ kind: 'visible', text: ['Name'], isWhole: true }], []])
 })
+
+test('a press that closes a note alone may come after the note', () => {
+  const close = (css: string, fields: Parameters<typeof press>[2] = {}) =>
+    planTest([
+      open(0, '/items'),
+      press(1, 'Close', { selectors: { cssPath: css, counts: { cssPath: 1 }, best: 'cssPath' }, ...fields }),
+    ]).steps[1]?.act
+  expect(close('div.global-notification > i.cross')).toMatchObject({ isPassing: true })
+  expect(close('div.toast:nth-child(2) > button')).toMatchObject({ isPassing: true })
+  expect(close('div.global-notification > i.cross', { appeared: [{ text: 'Undone' }] })).not.toHaveProperty('isPassing')
+  expect(close('div.alerts-table > i.cross')).not.toHaveProperty('isPassing')
+  expect(close('div.panel > i.cross')).not.toHaveProperty('isPassing')
+})
+
+test('an id of letters alone stands for any; a word does not', () => {
+  const pathOf = (id: string) => {
+    const responseBody = JSON.stringify([{ id }])
+    const { steps } = planTest([
+      open(0, '/items'),
+      call(0.2, { responseBody }),
+      press(1, 'Open'),
+      call(1.2, { url: `/api/items/${id}`, responseBody: '{}' }),
+    ])
+    return steps[1]?.expects.map((one) => (one.kind === 'request' ? one.path : ''))
+  }
+  expect(pathOf('rCdCDBLE')).toEqual(['/api/items/:id'])
+  expect(pathOf('addToCart')).toEqual(['/api/items/addToCart'])
+  expect(pathOf('tea')).toEqual(['/api/items/tea'])
+})

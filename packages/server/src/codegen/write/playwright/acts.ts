@@ -62,6 +62,7 @@ export function writeAct(act: Act, { hasHelper }: { readonly hasHelper: boolean 
       return await_(onTarget(act.target, { name: '.dragTo', args: [writeLocator(act.to), ...dragOptions(act)] }))
     case 'click':
     case 'dblclick':
+      if (act.isPassing && hasHelper) return await_(call('app', '.dismiss', [onFirst(act.target)]))
       return [
         ...(act.over ? await_(onTarget(act.over, { name: '.hover', args: [] })) : []),
         ...await_(onFirst(act.target, { name: `.${act.type}`, args: clickOptions(act) })),
@@ -99,11 +100,11 @@ function writeFile({ name, type, size }: UploadedFile): Code {
 }
 
 /** Of what only classes tell apart, such as the crosses of two notes, the page may show another for a moment. */
-function onFirst(target: Locator, last: CallCode): Code {
+function onFirst(target: Locator, ...last: readonly CallCode[]): Code {
   const { base, calls } = writeLocator(target)
   const end = target.parts.at(-1)
   const isLoose = end?.by === 'css' && !end.css.some((piece) => typeof piece !== 'string' || /[#[:]/.test(piece))
-  return { base, calls: [...calls, ...(isLoose ? [{ name: '.first', args: [] }] : []), last] }
+  return { base, calls: [...calls, ...(isLoose ? [{ name: '.first', args: [] }] : []), ...last] }
 }
 
 function onTarget(target: Locator, last: CallCode): Code {

@@ -154,8 +154,10 @@ export const AGAIN: Part = {
     expected: String.raw`
   again?: boolean;`,
     unsent: String.raw`
-        // The page had the same before, and may have kept it.
-        const isKept = expected.again && found.length === 0 && Date.now() - started > 1500;
+        // The page had the same before, and may have kept it. While others are on their way, it may follow from them.
+        const [waited, quiet] = [Date.now() - started, Date.now() - changedAt];
+        const isOver = waited > 1500 && (quiet > 1500 || waited > 5000);
+        const isKept = expected.again && found.length === 0 && isOver;
         if (isKept) found = findSent(0);`,
   },
 }

@@ -56,3 +56,20 @@ export const GONE: Part = {
     },`,
   },
 }
+
+/** A message stays for some seconds, whoever reads it. */
+export const DISMISS: Part = {
+  imports: ['Locator'],
+  at: {
+    methods: String.raw`
+
+    /** Closes a note, if it is still there. */
+    async dismiss(cross: Locator) {
+      const isShown = cross.waitFor({ timeout: 3000 }).then(() => true);
+      if (!(await isShown.catch(() => false))) return;
+      await cross.click({ timeout: 3000 }).catch(async (error: unknown) => {
+        if (await cross.isVisible()) throw error;
+      });
+    },`,
+  },
+}

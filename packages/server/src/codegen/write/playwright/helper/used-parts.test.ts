@@ -38,6 +38,7 @@ const target = { frames: [], parts: [{ by: 'testId', id: ['name'] }], isUnique: 
 const fill = { type: 'fill', target, value: ['tea'], isTyped: true } as const
 const byKey = { ...fill, isByKey: true }
 const waiting: Act = { type: 'press', target, key: 'Enter', times: 1, awaits: [['Tea']] }
+const closing: Act = { type: 'click', target, isPassing: true }
 
 const EXPECTED: Readonly<Record<string, Expectation>> = {
   request: request({ operation: 'Items', times: 1 }),
@@ -67,6 +68,7 @@ const PLANS: Readonly<Record<string, TestPlan>> = {
   type: plan([], [fill]),
   typeKeys: plan([], [byKey]),
   awaitText: plan([], [waiting]),
+  dismiss: plan([], [closing]),
   knownErrors: plan([], [], { knownErrors: ['No price'] }),
   mocked: plan(pick('returns'), [], { mocks: { file: 'a.json' } }),
   mockedValue: plan([], [{ ...fill, value: [{ variable: 'tea' }] }], {
@@ -76,7 +78,7 @@ const PLANS: Readonly<Record<string, TestPlan>> = {
   written: plan(pick('sends', 'returns', 'has', 'keeps')),
   read: plan(pick('contains', 'lacks', 'visible', 'gone')),
   live: plan(pick('returns', 'message', 'openSocket')),
-  all: plan(all, [fill, byKey, waiting], { knownErrors: ['No price'] }),
+  all: plan(all, [fill, byKey, waiting, closing], { knownErrors: ['No price'] }),
 }
 const SCRIPTS = Object.entries(PLANS).map(([one, planned]) => ({ one, script: writePlaywright(planned) }))
 

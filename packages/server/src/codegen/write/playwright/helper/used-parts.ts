@@ -7,7 +7,7 @@ import type { Part } from './part.ts'
 import { AGAIN, REQUESTS } from './requests.ts'
 import { RETURNS } from './shapes.ts'
 import { KEEPS_SOCKET, OPENS_SOCKET } from './sockets.ts'
-import { GONE, VISIBLE } from './texts.ts'
+import { DISMISS, GONE, VISIBLE } from './texts.ts'
 import { AWAIT_TEXT, LATEST, TYPE, TYPE_KEYS } from './typing.ts'
 import { KNOWN_ERRORS } from './watching.ts'
 
@@ -21,6 +21,7 @@ export function listUsedParts({ steps, knownErrors }: TestPlan): readonly Part[]
 
 function ofAct(act: Act): readonly Part[] {
   if (act.type === 'fill' && act.isTyped) return [act.isByKey ? TYPE_KEYS : TYPE]
+  if (act.type === 'click' && act.isPassing) return [DISMISS]
   return act.type === 'press' && act.awaits ? [AWAIT_TEXT] : []
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { CONTAINS, HAS, LACKS, SENDS } from './bodies.ts'
 import { KEEPS } from './kept.ts'
-import { REQUESTS } from './requests.ts'
+import { AGAIN, REQUESTS } from './requests.ts'
 import { RETURNS } from './shapes.ts'
 import { KEEPS_SOCKET, OPENS_SOCKET } from './sockets.ts'
 import { BASE_URL, startApp } from './testing/start-app.ts'
@@ -46,6 +46,26 @@ test('of several requests that a step sends, the last ones may be on their way',
   const checked = app.expectRequest('DELETE', '/items/:id', { status: 204, times: 2 })
   await send('DELETE', '/items/2', { status: 204 })
   await expect(checked).resolves.toBeUndefined()
+})
+
+test('what the page may have kept counts only once nothing else is on its way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  try {
+    const { app, send } = startApp(PATIENT_MS, [REQUESTS, AGAIN])
+    await send('GET', '/rows')
+    app.step('Sort')
+    const states: string[] = []
+    const checked = app.expectRequest('GET', '/rows', { status: 200, again: true }).then(() => states.push('kept'))
+    await vi.advanceTimersByTimeAsync(1400)
+    await send('GET', '/tables')
+    await vi.advanceTimersByTimeAsync(1400)
+    expect(states).toEqual([])
+    await vi.advanceTimersByTimeAsync(300)
+    await checked
+    expect(states).toEqual(['kept'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('what is sent too often fails at once, what is sent too seldom in the end', async () => {

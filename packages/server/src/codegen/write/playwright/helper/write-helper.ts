@@ -4,7 +4,7 @@ import type { Part } from './part.ts'
 import { AGAIN, MATCHES_PATH, REQUESTS } from './requests.ts'
 import { RETURNS, SHAPES } from './shapes.ts'
 import { KEEPS_SOCKET, OPENS_SOCKET, SOCKETS } from './sockets.ts'
-import { FIND_TEXT, GONE, VISIBLE } from './texts.ts'
+import { DISMISS, FIND_TEXT, GONE, VISIBLE } from './texts.ts'
 import { AWAIT_TEXT, LATEST, TYPE, TYPE_KEYS } from './typing.ts'
 import { ENSURE, EXPLAIN, KNOWN_ERRORS, STEP_NUMBER, WATCHING } from './watching.ts'
 
@@ -38,6 +38,7 @@ export const PARTS: readonly Part[] = [
   FIND_TEXT,
   VISIBLE,
   GONE,
+  DISMISS,
 ]
 
 /** What stands below a test: these parts and what they need; and the types of Playwright that it names. */
