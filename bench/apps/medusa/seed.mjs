@@ -2,7 +2,7 @@ export const KEEPER = { email: 'ines@nordlicht.example', password: 'lamp-and-sha
 export const SHOP = 'Nordlicht Lamps'
 export const NEW_SHOP = 'Nordlicht Lamps and Shades'
 
-export const customers = [
+const customers = [
   { first_name: 'Aksel', last_name: 'Brandt', email: 'aksel@brandt.example', phone: '+47 210 44 102' },
   { first_name: 'Bente', last_name: 'Dahlke', email: 'bente@dahlke.example', phone: '+45 33 18 20' },
   { first_name: 'Corin', last_name: 'Eik', email: 'corin@eik.example', phone: '+47 219 70 315' },
@@ -11,15 +11,15 @@ export const customers = [
   { first_name: 'Tove', last_name: 'Haugen', email: 'tove@haugen.example', phone: '+47 233 90 418' },
 ]
 
-export const groups = [{ name: 'Architects' }, { name: 'Hotels' }, { name: 'Staff' }]
+const groups = [{ name: 'Architects' }, { name: 'Hotels' }, { name: 'Staff' }]
 
-export const collections = [
+const collections = [
   { title: 'Desk lamps', handle: 'desk-lamps' },
   { title: 'Floor lamps', handle: 'floor-lamps' },
   { title: 'Outdoor', handle: 'outdoor' },
 ]
 
-export const reasons = [
+const reasons = [
   { value: 'flickers', label: 'It flickers', description: 'The light is not steady' },
   { value: 'too_bright', label: 'Too bright', description: 'For the room or for the eyes' },
   { value: 'wrong_colour', label: 'Wrong colour', description: 'Not the shade that was ordered' },
@@ -38,7 +38,7 @@ const lamp = (title, handle, subtitle, description, stock) => ({
   ],
 })
 
-export const products = [
+const products = [
   lamp('Fjord pendant', 'fjord-pendant', 'Blown glass', 'A pendant of blue glass', 12),
   lamp('Gable lantern', 'gable-lantern', 'For the porch', 'A lantern that stands the rain', 9),
   lamp('Heron floor lamp', 'heron-floor-lamp', 'On one leg', 'A floor lamp with a thin neck', 7),
