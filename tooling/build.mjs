@@ -6,7 +6,8 @@ import { bundleCi, CI_SCRIPT } from './build/ci.mjs'
 import { bundleDashboard } from './build/dashboard.mjs'
 import { bundleDemo } from './build/demo.mjs'
 import { bundlePlaywright } from './build/playwright.mjs'
-import { bundleExtension } from './build/extension.mjs'
+import { bundleExtension, DERIVED } from './build/extension.mjs'
+import { inlineExports } from './build/inline-exports.mjs'
 import { loadModules } from './build/load-modules.mjs'
 import { ROOT } from './dependencies.mjs'
 import { listLicenses } from './build/licenses.mjs'
@@ -14,7 +15,7 @@ import { toAscii } from './build/to-ascii.mjs'
 
 const SERVER = join(ROOT, 'packages/server')
 const DIST = join(SERVER, 'dist')
-const ENTRIES = ['main', 'decode-sources', 'proxy', 'cdp', 'attach', 'extension', 'report']
+const ENTRIES = ['main', 'decode-sources', 'proxy', 'cdp', 'attach', 'extension', 'record', 'report']
 
 /** The constants that the bundler replaces; tests and generated docs get the same. */
 export function readDefines() {
@@ -111,7 +112,7 @@ export async function build() {
     banner: {
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
     },
-    plugins: [englishOnly],
+    plugins: [englishOnly, inlineExports(esbuild, DERIVED)],
     // Its other form hides its parts from bundlers.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     metafile: true,

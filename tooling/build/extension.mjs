@@ -12,8 +12,10 @@ const AXE = 'node_modules/axe-core/axe.min.js'
 /** Each becomes one classic script: neither a page nor `executeScript` takes modules. */
 const ENTRIES = ['inject', 'enrich', 'enrich-state', 'content', 'background', 'popup', 'options', 'page-commands']
 
-/** The page ships what these work out. */
-const DERIVED = ['label-words', 'name-patterns'].map((name) => `packages/wire/src/redaction/rules/${name}.ts`)
+/** What these work out is shipped, by name of their files. */
+export const DERIVED = ['all-names', 'label-words', 'name-patterns'].map(
+  (name) => `packages/wire/src/redaction/rules/${name}.ts`,
+)
 
 /**
  * The extension's files by path, ready to be loaded unpacked from `folder`.

@@ -9,11 +9,9 @@ import { addCompletionCommand } from './command-line/completion/completion-comma
 import { addHelpCommand } from './command-line/help/help-command.ts'
 import { addInstallCommand } from './command-line/install-command.ts'
 import { addReportCommands } from './command-line/report-commands.ts'
-import { logError, logLine } from './shell/log.ts'
-import { UserError } from './user-error.ts'
+import { logLine } from './shell/log.ts'
+import { EXIT, reportError } from './shell/report-error.ts'
 import { VERSION } from './version.ts'
-
-const EXIT = { findings: 1, usage: 2, unreachable: 3 } as const
 
 /** Runs the command line at `cliPath` and sets the exit code of the process. */
 export async function runCommandLine(argv: readonly string[], cliPath: string): Promise<void> {
@@ -145,8 +143,8 @@ export function createProgram(cliPath: string): Command {
     .argument('<command...>', 'the command, after --')
     .passThroughOptions()
     .action(async (command: string[]) => {
-      const { runCommand } = await import('./commands/run.ts')
-      process.exitCode = await runCommand(command, cliPath)
+      const { run } = await import('./commands/run.ts')
+      await run(command, cliPath)
     })
 
   const prove = program
@@ -221,10 +219,5 @@ function collectOrigin(text: string, before: readonly string[]): string[] {
 
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage
-  if (error instanceof UserError) {
-    logLine(`gasoline: ${error.message}\n  ${error.remedy}`)
-    return EXIT.unreachable
-  }
-  logError(error)
-  return EXIT.findings
+  return reportError(error)
 }

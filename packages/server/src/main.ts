@@ -9,6 +9,12 @@ export async function main(argv: readonly string[], cliPath: string): Promise<vo
     await hook(rest)
     return
   }
+  if (command === 'run' && rest[0] === '--' && rest.length > 1) {
+    // It only starts a program, which waits for it.
+    const { run } = await import('./commands/run.ts')
+    await run(rest.slice(1), cliPath)
+    return
+  }
   const port = readMcpPort(argv)
   if (port === undefined) {
     const { runCommandLine } = await import('./command-line.ts')

@@ -47,7 +47,7 @@ export const CI_LAYERS = [
     why: 'Runs in a worker of the runner: one session, test after test; a running server gets the events too.',
     layers: ['playwright/capture'],
     typesOf: ['playwright/install', 'playwright/fixture'],
-    packages: ['@gasoline/wire/protocol', 'gasoline-mcp/report', 'node:*'],
+    packages: ['@gasoline/wire/protocol', 'gasoline-mcp/record', 'gasoline-mcp/report', 'node:*'],
     types: ['@gasoline/wire', '@playwright/test'],
   },
   {

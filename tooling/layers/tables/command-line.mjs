@@ -5,15 +5,15 @@ export const COMMAND_LINE_LAYERS = [
   {
     name: 'main',
     path: 'packages/server/src/main.ts',
-    why: 'The entry: a plain `mcp` loads little, the rest the command line.',
+    why: 'The entry: a plain `mcp` and `run` load little, the rest the command line.',
     layers: ['command-line', 'commands'],
     packages: [],
   },
   {
     name: 'command-line',
     path: 'packages/server/src/command-line.ts',
-    why: 'Commands and options; loaded for everything but a plain `mcp`.',
-    layers: ['command-line/parts', 'commands', 'commands/demo', 'commands/doctor', 'shell', 'user-error', 'version'],
+    why: 'Commands and options; loaded for everything but a plain `mcp` and `run`.',
+    layers: ['command-line/parts', 'commands', 'commands/demo', 'commands/doctor', 'shell', 'version'],
     packages: ['@gasoline/demo/*', '@gasoline/wire', '@gasoline/wire/limits', 'commander'],
   },
   {

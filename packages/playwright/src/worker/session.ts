@@ -24,14 +24,16 @@ export interface OpenTest {
 }
 
 export interface SessionOptions {
-  readonly report: ReportModule
+  readonly formatTestId: ReportModule['formatTestId']
+  /** What describes the tests that failed. */
+  readonly loadReports: () => Promise<ReportModule>
   readonly createRecorder: (readers: Pick<RecorderOptions, 'readSource' | 'listScripts'>) => Recorder
   /** gasoline-ci.js. */
   readonly script: string
 }
 
 /** What one worker process captures, test after test: it runs one at a time. */
-export function createSession({ report, createRecorder, script }: SessionOptions) {
+export function createSession({ formatTestId, loadReports, createRecorder, script }: SessionOptions) {
   const sources = createSourceTexts()
   const recorder = createRecorder({ readSource: sources.read, listScripts: sources.list })
   const captures = new Map<BrowserContext, ContextCapture>()
@@ -76,7 +78,7 @@ export function createSession({ report, createRecorder, script }: SessionOptions
 
   return {
     recorder,
-    report,
+    loadReports,
     close: async (): Promise<void> => {
       if (isClosed) return
       isClosed = true
@@ -114,7 +116,7 @@ export function createSession({ report, createRecorder, script }: SessionOptions
       await Promise.all([...captures.values()].map(async (capture) => capture.flush()))
     },
     start: (info: TestInfo): OpenTest => {
-      const id = report.formatTestId(readTitlePath(info), info.retry)
+      const id = formatTestId(readTitlePath(info), info.retry)
       current = { id, info, closed: [] }
       recorder.startTest(describeStart(info, id))
       live?.markTest(nameForServer(current), 'start')

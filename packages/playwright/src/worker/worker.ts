@@ -23,16 +23,18 @@ export async function getSession(playwright: PlaywrightModule): Promise<Session 
 async function openSession(playwright: PlaywrightModule): Promise<Session> {
   // By its name the script finds its own frames in stacks, and takes them out.
   const script = `${readFileSync(join(__dirname, 'gasoline-ci.min.js'), 'utf8')}\n//# sourceURL=gasoline-ci.js`
-  const report = await import('gasoline-mcp/report')
+  const { createRecorder, formatTestId, openRunFile } = await import('gasoline-mcp/record')
   const info = readTestInfo(playwright)
-  const runFile = report.openRunFile(readReportFolder(process.env), {
+  const runFile = openRunFile(readReportFolder(process.env), {
     ...(info && describeRun(info, process.env)),
     warn: warnOnce,
   })
   const session = createSession({
-    report,
+    formatTestId,
+    // The first test that needs it waits for it: most workers have none.
+    loadReports: async () => import('gasoline-mcp/report'),
     script,
-    createRecorder: (readers) => report.createRecorder({ ...readers, runFile, warn: warnOnce }),
+    createRecorder: (readers) => createRecorder({ ...readers, runFile, warn: warnOnce }),
   })
   process.once('exit', () => void session.close())
   return session

@@ -3,16 +3,26 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
+import { reportError } from '../shell/report-error.ts'
 import { UserError } from '../user-error.ts'
 
 /** Beyond this, a signal ended the command: https://tldp.org/LDP/abs/html/exitcodes.html */
 const SIGNAL_EXIT = 128
 
+/** Runs the command, and ends with its exit code. */
+export async function run(command: readonly string[], cliPath: string): Promise<void> {
+  try {
+    process.exitCode = await runCommand(command, cliPath)
+  } catch (error) {
+    process.exitCode = reportError(error)
+  }
+}
+
 /**
  * Runs a command with capture in every Playwright test that it starts, and no file changed: Node loads the capture into each of
  * its processes. Resolves with the exit code of the command.
  */
-export async function runCommand([program = '', ...args]: readonly string[], cliPath: string): Promise<number> {
+async function runCommand([program = '', ...args]: readonly string[], cliPath: string): Promise<number> {
   const preload = join(dirname(dirname(cliPath)), 'dist/playwright/preload.js')
   if (!existsSync(preload))
     throw new UserError(

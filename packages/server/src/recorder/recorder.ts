@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto'
 import { LIMITS, STREAM_NAMES, createRedactor } from '@gasoline/wire'
 import { buildSnapshot } from '../http/endpoints/snapshot.ts'
 import { createIngest } from '../http/ingest/ingest.ts'
-import { buildReport } from '../report/build-report.ts'
 import type { Recorder, RecorderOptions, RunLine, TestFacts, TestReport } from '../report/contract.ts'
 import { shortenTestId } from '../report/format-test-id.ts'
 import { buildHar } from '../report/har/har.ts'
@@ -100,6 +99,8 @@ export function createRecorderWith(options: Setup): Recorder {
     const test = tests.get(id) ?? { facts: createFacts(id), isWritten: true }
     const end = test.end ?? describeUnended(now() - test.facts.started_at)
     claimBetween(id)
+    // Most workers see no test that fails.
+    const { buildReport } = await import('../report/build-report.ts')
     const startedAt = performance.now()
     const { sources: collected, found } = sources.collect()
     const built = await buildReport(

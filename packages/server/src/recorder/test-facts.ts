@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { Redactor } from '@gasoline/wire'
-import { countEvents, describeEnd } from '../report/build-report.ts'
+import { countEvents, describeEnd } from '../report/describe-end.ts'
 import type { TestEnd, TestFacts, TestReport } from '../report/contract.ts'
 import type { View } from '../store/view.ts'
 

@@ -9,7 +9,6 @@ import { describeFailure } from '../analysis/diagnose/facts/failure.ts'
 import { describeNothing } from '../analysis/diagnose/nothing.ts'
 import type { Nothing } from '../analysis/diagnose/nothing.ts'
 import { withSources } from '../analysis/diagnose/with-sources.ts'
-import { isFailedRequest } from '../analysis/failures/failed-request.ts'
 import { isGoodRequest } from '../analysis/failures/good-request.ts'
 import { buildTimeline, fitTimeline } from '../analysis/listings/timeline.ts'
 import type { TimelineKind } from '../analysis/listings/timeline.ts'
@@ -18,8 +17,10 @@ import { findAppOrigins } from '../analysis/urls.ts'
 import type { NoiseRule } from '../store/noise/noise-rules.ts'
 import type { View } from '../store/view.ts'
 import { summariseCause } from './cause-summary.ts'
-import type { TestEnd, TestFacts, TestReport } from './contract.ts'
+import type { TestEnd, TestReport } from './contract.ts'
 import { cutView } from './cut-view.ts'
+import { countEvents, describeEnd } from './describe-end.ts'
+import type { EndedTestFacts } from './describe-end.ts'
 import { listPending } from './pending-requests.ts'
 
 export interface TestEvidence {
@@ -30,13 +31,6 @@ export interface TestEvidence {
   readonly sources: Sources
   /** How long sources may still be waited for. */
   readonly leftMs: () => number
-}
-
-export interface EndedTestFacts extends TestFacts, Omit<TestEnd, 'failedAt' | 'attachments'> {
-  readonly endedAt: number
-  readonly failedAt?: number | undefined
-  readonly attachments?: TestEnd['attachments']
-  readonly lost: Readonly<Record<string, number>>
 }
 
 const EVENTS = 40
@@ -69,21 +63,6 @@ export async function buildReport(test: EndedTestFacts, evidence: TestEvidence):
       rules: [...new Set(noise.map((failure) => failure.noise ?? 'third-party'))].slice(0, 6),
     },
     counts: countEvents(view),
-  }
-}
-
-/** The end of a test as it is written, without what the browser did. */
-export function describeEnd(test: EndedTestFacts) {
-  const { status, expectedStatus = 'passed', durationMs, errors = [], endedAt, failedAt, lost, ...facts } = test
-  return {
-    ...facts,
-    status,
-    expected_status: expectedStatus,
-    duration_ms: Math.round(durationMs),
-    ended_at: endedAt,
-    ...(failedAt !== undefined && { failed_at: failedAt }),
-    errors,
-    lost,
   }
 }
 
@@ -124,17 +103,4 @@ function describeTimeline({ view, findNoise }: Context): TestReport['timeline'] 
   // Shapes of bodies are in the case, where they matter.
   const events = fitted.timeline.map(({ responseShape: _, partialShape: __, ...event }) => event)
   return { events, dropped: dropped + fitted.dropped }
-}
-
-/** How many events of each kind there are. */
-export function countEvents({ logs, network, websocket, actions }: View): TestReport['counts'] {
-  return {
-    logs: logs.length,
-    errors: logs.filter(({ level }) => level === 'error').length,
-    warnings: logs.filter(({ level }) => level === 'warn').length,
-    requests: network.length,
-    failed_requests: network.filter(isFailedRequest).length,
-    websocket_events: websocket.length,
-    actions: actions.length,
-  }
 }

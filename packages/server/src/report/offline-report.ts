@@ -3,7 +3,7 @@ import type { Sources } from '../analysis/code/source-frames.ts'
 import type { NoiseRule } from '../store/noise/noise-rules.ts'
 import type { View } from '../store/view.ts'
 import { buildReport } from './build-report.ts'
-import type { EndedTestFacts } from './build-report.ts'
+import type { EndedTestFacts } from './describe-end.ts'
 import type { TestReport } from './contract.ts'
 
 /** A report from events alone: without a browser that has the sources, and without what earlier tests were like. */

@@ -1,4 +1,5 @@
 import { createNameJudge, isAboutSecret, judgeName, splitWords } from './judge-name.ts'
+import { AMBIGUOUS_STEM } from './rules/all-names.ts'
 import { PUBLIC_PHRASE } from './rules/name-patterns.ts'
 import { isWeakName } from './weak-name.ts'
 import { isPasswordLike } from './rules/password-like.ts'
@@ -6,9 +7,8 @@ import { isUuid, looksRandom } from './rules/looks-random.ts'
 import { isPlainShape } from './rules/plain-shapes.ts'
 import { SEED_PHRASE } from './rules/prose.ts'
 import type { Side } from './rules/prose.ts'
-import { createStemFinder } from './rules/stems.ts'
 import { isCodeWord, namesSentCode } from './rules/one-time-codes.ts'
-import { AMBIGUOUS, listWords } from './rules/vocabulary.ts'
+import { AMBIGUOUS } from './rules/vocabulary.ts'
 import type { NameKind } from './rules/vocabulary.ts'
 
 const PUBLIC = new RegExp(PUBLIC_PHRASE)
@@ -19,14 +19,11 @@ const AMBIGUOUS_NAMES = ROWS.map(({ kind, places, words, isNumbered }) => ({
   pattern: new RegExp(`${places.includes('last') ? '(?:^|[^a-z])' : '^'}(?:${words})${isNumbered ? NUMBER : ''}$`),
 }))
 
-/** `code`, in the languages that write it otherwise. */
-const CODES = ['codigo', 'código', 'kod', 'kód', 'код']
-
 /** Sessions often have UUIDs; keys, codes and states with UUIDs are mostly the ids of something. */
 const MAY_BE_UUID = new Set<NameKind | undefined>(['session'])
 
 /** What kind of secret may stand under an ambiguous name; undefined if none. */
-export const judgeAmbiguousName = createNameJudge(createStemFinder([...ROWS.flatMap(listWords), ...CODES]), (name) => {
+export const judgeAmbiguousName = createNameJudge(new RegExp(AMBIGUOUS_STEM, 'i'), (name) => {
   const spaced = ` ${splitWords(name).join(' ')} `
   if (PUBLIC.test(spaced) || PUBLIC.test(spaced.replace(/(keys?|tokens?) $/, ' $1 '))) return undefined
   const lower = name

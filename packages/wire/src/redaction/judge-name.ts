@@ -1,11 +1,10 @@
 import { createVocabularyJudge } from './judge-page-name.ts'
-import { ALONE } from './rules/vocabulary.ts'
-import { writeNames } from './rules/write-names.ts'
+import { ALL_NAMES } from './rules/all-names.ts'
 
 export { createNameJudge, isAboutSecret, splitWords } from './judge-page-name.ts'
 
 /** What kind of secret stands under a name, by all words that are known; undefined for an ordinary name. */
-export const judgeName = createVocabularyJudge(writeNames(ALONE))
+export const judgeName = createVocabularyJudge(ALL_NAMES)
 
 /** Whether what stands under this name is a secret. */
 export function isSecretName(name: string): boolean {

@@ -1,9 +1,10 @@
 import { splitWords } from './judge-name.ts'
+import { ALL_NAMES } from './rules/all-names.ts'
 import { ALONE, STILL_SECRET } from './rules/vocabulary.ts'
-import { writeNames, writePhrase } from './rules/write-names.ts'
+import { writePhrase } from './rules/write-names.ts'
 
 const CACHE_SIZE = 4_000
-const { whole, phrases } = writeNames(ALONE)
+const { whole, phrases } = ALL_NAMES
 const WHOLE = new Set(whole.map(([name]) => name))
 const STILL = new Set(STILL_SECRET.split('|'))
 const LAST_PHRASE = new RegExp(`(?:${phrases.map(([pattern]) => pattern).join('|')})$`)

@@ -3,7 +3,7 @@ import type { Built } from '../../store/testing/build-store.ts'
 import type { Sources } from '../../analysis/code/source-frames.ts'
 import { NoiseRules } from '../../store/noise/noise-rules.ts'
 import { buildReport } from '../build-report.ts'
-import type { EndedTestFacts } from '../build-report.ts'
+import type { EndedTestFacts } from '../describe-end.ts'
 import type { TestReport } from '../contract.ts'
 
 /** A test that failed five seconds after noon. */
