@@ -6,7 +6,7 @@ export const REPORT_LAYERS = [
     name: 'report entry',
     path: 'packages/server/src/report.ts',
     why: 'What `gasoline-mcp/report` exports.',
-    layers: ['record entry', 'report', 'report/run', 'run-files'],
+    layers: ['recorder', 'report', 'report/run', 'run-files'],
     typesOf: ['report/contract'],
     packages: [],
   },
@@ -15,8 +15,7 @@ export const REPORT_LAYERS = [
     path: 'packages/server/src/record.ts',
     why: 'What `gasoline-mcp/record` exports: the part of it that tests which pass need.',
     layers: ['recorder', 'report', 'run-files'],
-    typesOf: ['report/contract'],
-    packages: ['node:*'],
+    packages: [],
   },
   {
     name: 'report/contract',
