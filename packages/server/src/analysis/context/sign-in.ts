@@ -74,6 +74,11 @@ export function startsSession(request: SessionRequest): boolean {
   return SIGNS_IN.test(target) || SESSION_WORDS.test(target)
 }
 
+/** Whether a request says that it signs in, by its address or its operation. */
+export function signsIn(request: SessionRequest): boolean {
+  return SIGNS_IN.test(readTarget(request))
+}
+
 /** Path and operation with their words apart: `signInUser` as `sign-In-User`. */
 function readTarget(request: SessionRequest): string {
   const path = withoutQuery(withoutOrigin(request.url))

@@ -2,7 +2,7 @@ import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { readActionText, isUserAction } from '../../context/action-text.ts'
 import { isOfferedAnew } from './absent/offered-anew.ts'
 import { isThirdPartyLog } from './logs/third-party-log.ts'
-import { asksForLogin, endsSession, findSignIn, isSignOut } from '../../context/sign-in.ts'
+import { asksForLogin, endsSession, findSignIn, isSignOut, signsIn } from '../../context/sign-in.ts'
 import { findStep, isOpening, listSteps } from '../../context/steps.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
@@ -22,6 +22,7 @@ const WORSE = new RegExp(String.raw`\b(?:${BAD_NEWS_WORDS})\b|n't\b|^[\s–—-]
 /** Whether an app could expect this response: it checked if something exists, or the person has signed out; and nothing complains. */
 export function isExpectedFailure(entry: NetworkEntry, context: Context): boolean {
   if (isSessionProbe(entry) && isBeforeSignIn(entry, context)) return true
+  if (offersNothing(entry) && isAtLoad(entry, context)) return true
   if (isRefused(entry, context))
     return isBeforeSignIn(entry, context) || (isAfterSignOut(entry, context) && !isLoggedAsProblem(entry, context))
   return isExpectedAbsence(entry, context)
@@ -38,6 +39,19 @@ function isRefused(entry: NetworkEntry, { readError }: Context): boolean {
 /** The app asks at its start whether there is a session, or renews it; what it says then depends on the server. */
 function isSessionProbe({ url, status = 0 }: NetworkEntry): boolean {
   return status >= 400 && status < 500 && SESSION.test(withoutQuery(url))
+}
+
+/** A sign-in with no credentials at all: the app only asks whether it is signed in already. */
+function offersNothing(entry: NetworkEntry): boolean {
+  const { method, status = 0, requestBody = '', requestTruncated } = entry
+  if (method !== 'POST' || status >= 500 || requestTruncated || hasCredentials(entry) || !signsIn(entry)) return false
+  return !OFFERS.test(requestBody) && !OFFERS.test(entry.url)
+}
+
+const OFFERS = /pass|pwd|secret|token|credential|assertion|code|otp|pin(?![a-z])/i
+
+function isAtLoad(entry: NetworkEntry, { view }: Context): boolean {
+  return findStep(listSteps(view, entry), entry.at)?.loads === true
 }
 
 const SESSION =
