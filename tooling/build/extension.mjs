@@ -14,7 +14,7 @@ const ENTRIES = ['inject', 'enrich', 'enrich-state', 'content', 'background', 'p
 
 /** What these work out is shipped, by name of their files. */
 export const DERIVED = ['all-names', 'label-words', 'name-patterns'].map(
-  (name) => `packages/wire/src/redaction/rules/${name}.ts`,
+  (name) => `packages/wire/src/redaction/rules/derived/${name}.ts`,
 )
 
 /**

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { expect, test } from 'vitest'
-import * as labels from '../../packages/wire/src/redaction/rules/label-words.ts'
-import * as names from '../../packages/wire/src/redaction/rules/name-patterns.ts'
+import * as labels from '../../packages/wire/src/redaction/rules/derived/label-words.ts'
+import * as names from '../../packages/wire/src/redaction/rules/derived/name-patterns.ts'
 import { ROOT } from '../dependencies.mjs'
 import { writeExports } from './inline-exports.mjs'
 

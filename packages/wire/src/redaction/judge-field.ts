@@ -1,6 +1,6 @@
 import { createNameJudge, isAboutSecret, judgeName, splitWords } from './judge-name.ts'
-import { AMBIGUOUS_STEM } from './rules/all-names.ts'
-import { PUBLIC_PHRASE } from './rules/name-patterns.ts'
+import { AMBIGUOUS_STEM } from './rules/derived/all-names.ts'
+import { PUBLIC_PHRASE } from './rules/derived/name-patterns.ts'
 import { isWeakName } from './weak-name.ts'
 import { isPasswordLike } from './rules/password-like.ts'
 import { isUuid, looksRandom } from './rules/looks-random.ts'

@@ -1,4 +1,4 @@
-import { ABOUT_WORDS, ANSWER_STEMS, ASKED_STEMS } from './rules/label-words.ts'
+import { ABOUT_WORDS, ANSWER_STEMS, ASKED_STEMS } from './rules/derived/label-words.ts'
 import type { LabelPatterns } from './rules/write-labels.ts'
 
 const ABOUT = new RegExp(` (?:${ABOUT_WORDS}) $`)

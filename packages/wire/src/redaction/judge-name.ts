@@ -1,5 +1,5 @@
 import { createVocabularyJudge } from './judge-page-name.ts'
-import { ALL_NAMES } from './rules/all-names.ts'
+import { ALL_NAMES } from './rules/derived/all-names.ts'
 
 export { createNameJudge, isAboutSecret, splitWords } from './judge-page-name.ts'
 

@@ -1,4 +1,4 @@
-import { ABOUT_BEGINNINGS, ABOUT_ENDINGS, PAGE_NAMES, PUBLIC_PHRASE } from './rules/name-patterns.ts'
+import { ABOUT_BEGINNINGS, ABOUT_ENDINGS, PAGE_NAMES, PUBLIC_PHRASE } from './rules/derived/name-patterns.ts'
 import type { NamePatterns } from './rules/write-names.ts'
 import type { NameKind } from './rules/vocabulary.ts'
 

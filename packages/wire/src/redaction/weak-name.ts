@@ -1,5 +1,5 @@
 import { splitWords } from './judge-name.ts'
-import { ALL_NAMES } from './rules/all-names.ts'
+import { ALL_NAMES } from './rules/derived/all-names.ts'
 import { ALONE, STILL_SECRET } from './rules/vocabulary.ts'
 import { writePhrase } from './rules/write-names.ts'
 

@@ -1,6 +1,6 @@
-import { createStemFinder } from './stems.ts'
-import { ALONE, AMBIGUOUS, listWords } from './vocabulary.ts'
-import { writeNames } from './write-names.ts'
+import { createStemFinder } from '../stems.ts'
+import { ALONE, AMBIGUOUS, listWords } from '../vocabulary.ts'
+import { writeNames } from '../write-names.ts'
 
 /** The whole vocabulary as names are judged by it. The build works it out: that takes longer than a short process lives. */
 export const ALL_NAMES = writeNames(ALONE)

@@ -1,7 +1,7 @@
-export { ANY_CODE, CODE, ENTER_STEMS, OTHER_CODES, SENT_STEMS, SENT_WORDS } from './one-time-codes.ts'
-export { ANSWER_STEMS, ASKED_STEMS } from './security-questions.ts'
-import { ABOUT, ABOUT_LABEL, ALONE } from './vocabulary.ts'
-import { writeLabels } from './write-labels.ts'
+export { ANY_CODE, CODE, ENTER_STEMS, OTHER_CODES, SENT_STEMS, SENT_WORDS } from '../one-time-codes.ts'
+export { ANSWER_STEMS, ASKED_STEMS } from '../security-questions.ts'
+import { ABOUT, ABOUT_LABEL, ALONE } from '../vocabulary.ts'
+import { writeLabels } from '../write-labels.ts'
 
 /**
  * The vocabulary as the page needs it, for what fields are called there. The build works it out, so that the page does

@@ -1,5 +1,5 @@
-import { ABOUT, ABOUT_FIELD, ABOUT_FIRST, ALONE, PUBLIC, writePattern } from './vocabulary.ts'
-import { writeNames } from './write-names.ts'
+import { ABOUT, ABOUT_FIELD, ABOUT_FIRST, ALONE, PUBLIC, writePattern } from '../vocabulary.ts'
+import { writeNames } from '../write-names.ts'
 
 /**
  * The vocabulary as the page judges names of fields by it. The build works it out for the extension, so that no page
