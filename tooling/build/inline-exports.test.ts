@@ -10,7 +10,7 @@ test.each([
   ['label-words', labels],
   ['name-patterns', names],
 ])('the extension gets from %s what it works out, without the table', async (name, exported) => {
-  const code = await writeExports(esbuild, join(ROOT, `packages/wire/src/redaction/rules/${name}.ts`))
+  const code = await writeExports(esbuild, join(ROOT, `packages/wire/src/redaction/rules/derived/${name}.ts`))
   expect({ ...(await import(`data:text/javascript,${encodeURIComponent(code)}`)) }).toEqual({ ...exported })
   expect(code.split('\n').filter((line) => !line.startsWith('export const '))).toEqual([''])
 })
