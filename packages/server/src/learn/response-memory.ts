@@ -169,6 +169,7 @@ export class ResponseMemory {
             isBareAt: (path) => isBareAt(shape.root, path.slice(0, -1)),
             isOnlyPart: (path) => isOnlyPart(shape.root, path),
             isInEnvelope: (path) => isEnvelope(shape.root.fields?.keys() ?? [], path) && isOnlyPart(shape.root, path),
+            isBesideParts: (path) => isEnvelope(shape.root.fields?.keys() ?? [], path),
             isCreation: entry.method === 'POST',
             writes: {
               ...same.writes,

@@ -46,6 +46,8 @@ export interface Comparison {
   readonly isOnlyPart?: ((path: ShapePath) => boolean) | undefined
   /** Whether what is around a path has little else to say. */
   readonly isInEnvelope?: ((path: ShapePath) => boolean) | undefined
+  /** Whether what is beside a path are parts of a response, and no fields of one thing. */
+  readonly isBesideParts?: ((path: ShapePath) => boolean) | undefined
   /** The new field that has what another one had. */
   readonly findMoved?: ((change: BodyChange, names: readonly string[]) => string | undefined) | undefined
   /** It creates something, or does something that is no change of what there is. */

@@ -40,6 +40,7 @@ export function judgeChanges(comparison: Comparison): Difference[] {
         isCreation,
         isOnlyPart: comparison.isOnlyPart,
         isInEnvelope: comparison.isInEnvelope,
+        isBesideParts: comparison.isBesideParts,
         writes,
         countTaken,
         instead,
@@ -75,7 +76,15 @@ function isWellKnown({ kind, path, times, before }: BodyChange, isRead: boolean)
 
 interface Surroundings extends Pick<
   Comparison,
-  'changes' | 'isRead' | 'isBare' | 'isCreation' | 'isOnlyPart' | 'isInEnvelope' | 'writes' | 'countTaken'
+  | 'changes'
+  | 'isRead'
+  | 'isBare'
+  | 'isCreation'
+  | 'isOnlyPart'
+  | 'isInEnvelope'
+  | 'isBesideParts'
+  | 'writes'
+  | 'countTaken'
 > {
   readonly instead: string | undefined
   /** Responses of the endpoint that had it, to whichever request. */
@@ -90,13 +99,16 @@ const JUDGES: Readonly<Record<DifferenceChange['kind'], Judge>> = {
     if (change.expected === undefined || !isNeeded(change) || hasOtherKind(change, around)) return false
     if (isOfMany(change, around)) return true
     const { bodies } = change.before
-    const few = around.isRead || isResult(change, around) ? 1 : 2
     // No write takes a whole list out of a body, or all that is in it.
     const isRoot = change.path.length === 1 && STRUCTURES.has(change.expected)
+    // Every change of the kind had it in its response, whatever it changed.
+    const isUsual = !around.isRead && isRoot && around.wide >= USUAL && around.isBesideParts?.(change.path) === true
+    const few = around.isRead || isUsual || isResult(change, around) ? 1 : 2
     const isContent = CONTENT.test(nameEnd(change.path)) && around.wide >= 3
     const isListed = change.expected === 'array' && (bodies >= 3 || isContent)
     const isPart = isRoot && (isListed || (around.isRead && around.isBare === true))
-    const mustBe = isPart || isUntouched(change, around) || isSent(change, around) || isResult(change, around)
+    const mustBe =
+      isPart || isUsual || isUntouched(change, around) || isSent(change, around) || isResult(change, around)
     if (bodies < few || !mustBe || !isAlone(change, around)) return false
     // What was there once may have been there for that time alone.
     return bodies > 1 || change.expected !== 'boolean'
@@ -197,6 +209,7 @@ function isOneOfMany({ path, before }: BodyChange, { isRead, writes }: Surroundi
   return isRead && isEssential && before.values >= MANY && before.bodies >= 2 && writes.related === 0
 }
 
+const USUAL = 3
 const MANY = 10
 const MANY_GROUPS = 4
 /** Entries that other requests may have replaced, one by one, without a name in common. */

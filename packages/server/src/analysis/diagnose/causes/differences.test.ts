@@ -97,6 +97,30 @@ test('what a change has lost is the case where nothing came of it that used to c
   expect(cause).toMatchObject({ field: { path: 'note', fault: 'missing' } })
 })
 
+const WHOLE = { post: { title: 'Mites' }, names: { tags: ['bees'] } }
+const saved = (ms: number, field: string, body: object): Built[] => [
+  pressed(ms, 'Save'),
+  requested(ms + 20, '/api/posts/7', {
+    method: 'POST',
+    requestBody: json({ [field]: 'x' }),
+    responseBody: json(body),
+  }),
+]
+const LOST = saved(12_000, 'text', { names: WHOLE.names })
+
+test('a part that each response to a change had, whatever it changed', async () => {
+  const cleared = ['title', 'text', 'season'].flatMap((field, index) => saved(1_000 + index * 1_000, field, WHOLE))
+  expect((await askCase(LOST, { cleared })).cause).toMatchObject({
+    kind: 'field',
+    field: { path: 'post', fault: 'missing' },
+  })
+})
+
+test('a part that few responses to changes had may belong to those alone', async () => {
+  const cleared = ['title', 'text'].flatMap((field, index) => saved(1_000 + index * 1_000, field, WHOLE))
+  expect(await askNothing(LOST, { cleared })).toMatchObject({ expected: { failures: [] } })
+})
+
 test('a response without its only part lacks it, and is not called empty', async () => {
   const { failure, cause } = await askCase([...open(9_000, { rows: PRODUCTS }), ...open(12_000, {})])
   expect(failure).toMatchObject({ kind: 'changed' })
