@@ -2,7 +2,7 @@ import type { ActionEntry, WebSocketEntry } from '@gasoline/wire'
 import { TIMING_MS } from '../../timing.ts'
 
 /** A text that appeared or disappeared after an action. */
-export type Change = NonNullable<ActionEntry['appeared']>[number]
+export type ShownChange = NonNullable<ActionEntry['appeared']>[number]
 
 const NUMBERS = /\d+/g
 
@@ -13,11 +13,11 @@ const NUMBERS = /\d+/g
 export function createPushFinder(
   { at, appeared = [], disappeared = [] }: ActionEntry,
   messages: readonly WebSocketEntry[],
-): (change: Change) => boolean {
+): (change: ShownChange) => boolean {
   const pushes = listPushes(messages, at)
   if (pushes.length === 0) return () => false
   const left = new Set(disappeared.map(({ text }) => withoutNumbers(text)))
-  const isFrom = ({ text }: Change) => {
+  const isFrom = ({ text }: ShownChange) => {
     const numbers = text.match(NUMBERS) ?? []
     return numbers.length > 0 && pushes.some((push) => numbers.every((number) => push.has(number)))
   }

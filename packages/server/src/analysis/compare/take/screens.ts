@@ -14,7 +14,7 @@ import type { SeenStep } from './history.ts'
 import { nameEndpoint } from './endpoints.ts'
 import { nameSeenPage } from './pages.ts'
 import { createPushFinder, withoutNumbers } from './pushed-texts.ts'
-import type { Change } from './pushed-texts.ts'
+import type { ShownChange } from './pushed-texts.ts'
 import { shortHash } from './short-hash.ts'
 
 const { texts: MOST_TEXTS, calls: MOST_CALLS } = LIMITS.compare
@@ -59,9 +59,9 @@ function hashText(text: string, mark: string): string {
 }
 
 /** A change is part of a stored action, which is replaced, never changed: each call reads those of the same steps again. */
-const hashAppeared = rememberEach(({ text }: Change) => hashText(text, '+'))
-const hashDisappeared = rememberEach(({ text }: Change) => hashText(text, '-'))
-const isComplaint = rememberEach(({ text }: Change) => saysFailure(text))
+const hashAppeared = rememberEach(({ text }: ShownChange) => hashText(text, '+'))
+const hashDisappeared = rememberEach(({ text }: ShownChange) => hashText(text, '-'))
+const isComplaint = rememberEach(({ text }: ShownChange) => saysFailure(text))
 
 /** Producers that complete their actions report what changed; of others, nothing is known. */
 function reportsChanges({ action, by }: SeenStep): boolean {
