@@ -168,7 +168,6 @@ export class ResponseMemory {
             isBare: shape.root.arrays === 0 && (shape.root.fields?.size ?? 0) === 0,
             isBareAt: (path) => isBareAt(shape.root, path.slice(0, -1)),
             isOnlyPart: (path) => isOnlyPart(shape.root, path),
-            isInEnvelope: (path) => isEnvelope(shape.root.fields?.keys() ?? [], path) && isOnlyPart(shape.root, path),
             isBesideParts: (path) => isEnvelope(shape.root.fields?.keys() ?? [], path),
             isCreation: entry.method === 'POST',
             writes: {

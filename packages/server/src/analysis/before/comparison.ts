@@ -44,8 +44,6 @@ export interface Comparison {
   readonly isBareAt?: ((path: ShapePath) => boolean) | undefined
   /** Whether there is no list or object but what is, or was, at a path. */
   readonly isOnlyPart?: ((path: ShapePath) => boolean) | undefined
-  /** Whether what is around a path has little else to say. */
-  readonly isInEnvelope?: ((path: ShapePath) => boolean) | undefined
   /** Whether what is beside a path are parts of a response, and no fields of one thing. */
   readonly isBesideParts?: ((path: ShapePath) => boolean) | undefined
   /** The new field that has what another one had. */

@@ -39,7 +39,6 @@ export function judgeChanges(comparison: Comparison): Difference[] {
         isBare,
         isCreation,
         isOnlyPart: comparison.isOnlyPart,
-        isInEnvelope: comparison.isInEnvelope,
         isBesideParts: comparison.isBesideParts,
         writes,
         countTaken,
@@ -76,15 +75,7 @@ function isWellKnown({ kind, path, times, before }: BodyChange, isRead: boolean)
 
 interface Surroundings extends Pick<
   Comparison,
-  | 'changes'
-  | 'isRead'
-  | 'isBare'
-  | 'isCreation'
-  | 'isOnlyPart'
-  | 'isInEnvelope'
-  | 'isBesideParts'
-  | 'writes'
-  | 'countTaken'
+  'changes' | 'isRead' | 'isBare' | 'isCreation' | 'isOnlyPart' | 'isBesideParts' | 'writes' | 'countTaken'
 > {
   readonly instead: string | undefined
   /** Responses of the endpoint that had it, to whichever request. */

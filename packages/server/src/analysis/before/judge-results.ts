@@ -20,11 +20,12 @@ export function isEnvelope(names: Iterable<string>, path: ShapePath): boolean {
 /** What a change says of the thing that it changed: its name, or all that there is to say. */
 export function isResult(
   { path, expected = '' }: BodyChange,
-  { isRead, isInEnvelope }: Pick<Comparison, 'isRead' | 'isInEnvelope'>,
+  { isRead, isBesideParts, isOnlyPart }: Pick<Comparison, 'isRead' | 'isBesideParts' | 'isOnlyPart'>,
 ): boolean {
   if (isRead || isInList(path) || path.length > DEPTH) return false
   const isNamed = ESSENTIAL.test(nameEnd(path)) || OUTCOME.test(nameEnd(path))
-  return isNamed || (STRUCTURES.has(expected) && isInEnvelope?.(path) === true)
+  const isAll = isBesideParts?.(path) === true && isOnlyPart?.(path) === true
+  return isNamed || (STRUCTURES.has(expected) && isAll)
 }
 
 /** What each change of its kind said of whatever it changed, and nothing else differs. */
