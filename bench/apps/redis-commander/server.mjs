@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { spawnServer } from '../spawn-server.mjs'
@@ -37,6 +38,7 @@ export async function start({ port, folder, publicUrl }) {
 
 function startPages({ port, folder }) {
   const home = path.dirname(require.resolve('redis-commander/package.json'))
+  placeViewer(home)
   return spawnServer({
     args: [
       path.join(home, 'bin/redis-commander.js'),
@@ -53,6 +55,14 @@ function startPages({ port, folder }) {
     cwd: folder,
     env: { NODE_ENV: 'production', NODE_CONFIG_DIR: path.join(home, 'config') },
   })
+}
+
+/** The app serves one of its scripts from its own node_modules, where npm does not put it. */
+function placeViewer(home) {
+  const viewer = path.join(home, 'node_modules/jquery.json-viewer')
+  if (existsSync(viewer)) return
+  mkdirSync(path.dirname(viewer), { recursive: true })
+  symlinkSync(path.dirname(require.resolve('jquery.json-viewer/package.json')), viewer)
 }
 
 /** Puts the database back to what it was at the start, without the browser and its proxy. */
