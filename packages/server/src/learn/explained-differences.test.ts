@@ -114,6 +114,17 @@ test.each<[string, Response[]]>([
     ],
   ],
   [
+    'a field of the thing that a change elsewhere names',
+    [
+      ['GET /key/main/product%3A1001', { key: 'product:1001', data: { name: 'Bowl', stock: '18', glaze: 'celadon' } }],
+      ['GET /key/main/product%3A1001', { key: 'product:1001', data: { name: 'Bowl', stock: '17', glaze: 'celadon' } }],
+      ['GET /key/main/product%3A1001', { key: 'product:1001', data: { name: 'Bowl', stock: '17', glaze: 'celadon' } }],
+      ['GET /key/main/product%3A1001', { key: 'product:1001', data: { name: 'Bowl', stock: '16', glaze: 'celadon' } }],
+      ['POST /hash/field/edit', {}, { requestBody: 'key=product%3A1001&field=glaze&value=GONE' }],
+      ['GET /key/main/product%3A1001', { key: 'product:1001', data: { name: 'Bowl', stock: '16' } }],
+    ],
+  ],
+  [
     'what the person left out this time',
     [
       ['POST /todos', { id: 1, title: 'a', note: 'x' }, post({ title: 'a', note: 'x' })],

@@ -2,6 +2,7 @@ import type { NetworkEntry } from '@gasoline/wire'
 import { listClearedNames, listSentNames } from '../analysis/before/request-kind.ts'
 import { isNamedAlike } from '../analysis/context/named-alike.ts'
 import { readOperation } from '../analysis/context/endpoint.ts'
+import { looksLikeId } from '../analysis/context/target.ts'
 import { decodePart, readPath, withoutQuery } from '../analysis/urls.ts'
 import type { Named } from '../analysis/context/named-alike.ts'
 import { listWritten, readRemovable } from './removable.ts'
@@ -10,6 +11,8 @@ import type { Removable } from './removable.ts'
 const MOST_CLEARED = 20
 const MOST_NAMES = 50
 const MOST_KINDS = 20
+/** A short number may be that of another thing. */
+const SHORTEST_NAME = 4
 
 /** What responses are to, and of a call the values by which it chooses what it reads. */
 export interface Asked extends Named {
@@ -65,7 +68,7 @@ export function readWrite(entry: NetworkEntry, kind: string): (writes: WritesSin
     writes.all++
     if (writes.cleared.size < MOST_CLEARED) for (const name of cleared) writes.cleared.add(name)
     if (writes.written.size < MOST_NAMES) for (const name of names) writes.written.add(name)
-    const isRelated = isNamedAlike(entry, request)
+    const isRelated = isNamedAlike(entry, request) || namesThing(names, request)
     const isSame = withoutQuery(entry.url) === withoutQuery(request.url)
     if (isRelated) {
       writes.related++
@@ -81,6 +84,13 @@ export function readWrite(entry: NetworkEntry, kind: string): (writes: WritesSin
     if (!isHarmless && !(isAdded && readOperation(entry) === undefined))
       writes.unknown = { at: entry.at, pageId: entry.pageId }
   }
+}
+
+/** A change that names what an address ends with, wherever it was sent. */
+function namesThing(names: readonly string[], { url }: Asked): boolean {
+  const path = readPath(withoutQuery(url)).replace(/\/$/, '')
+  const own = decodePart(path.slice(path.lastIndexOf('/') + 1))
+  return own.length >= SHORTEST_NAME && looksLikeId(own) && names.includes(own)
 }
 
 /** Whether a change may be about what an address ends with: not if it names other things alone. */

@@ -20,7 +20,8 @@ export function isLost(change: DifferenceChange, comparison: Comparison): boolea
   // A single value is null more often than not.
   if (kind === 'null' && !(isInList(path) && (count > 1 || isEssential)))
     return writes.touching === 0 && exact > 0 && (isEssential || !COMES_AND_GOES.test(nameEnd(path)))
-  return count > writes.touching || named > 0
+  // A write to what the response is about may be one to any part of it.
+  return count > writes.touching || (named > 0 && (isInList(path) || writes.touching === 0))
 }
 
 /** What there is for a while, or not for everything. */
