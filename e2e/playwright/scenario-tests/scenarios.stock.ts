@@ -37,6 +37,12 @@ const SCENARIOS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: 'Show total' }).click()
     await expect(page.locator('#total')).toHaveText('Total: 30.00', soon)
   },
+  'login-redirect': async (page) => expect(page.getByRole('listitem')).toHaveText('R-1', soon),
+  'wrong-total': async (page) => {
+    await waitUntilReady(page)
+    await page.getByRole('button', { name: 'Show total' }).click()
+    await expect(page.locator('#total')).toHaveText('Total: 30.00 EUR', soon)
+  },
   'slow-third-party': async (page) => expect(page.getByRole('button', { name: 'Pay' })).toBeEnabled(soon),
   'blocked-resource': async (page) => expect(page.locator('#chart')).toHaveText('1-2-3', soon),
 }

@@ -20,6 +20,8 @@ const MARKUP: Readonly<Record<string, string>> = {
   pending: '<button>Show report</button><p id="report"></p>',
   hydration: '<p id="cart">3 items in your cart</p>',
   graphql: '<p id="total"></p>',
+  'login-redirect': '<ul></ul>',
+  'wrong-total': '<button>Show total</button><p id="total"></p>',
   'wrong-data': '<button>Show total</button><p id="total"></p>',
   'slow-third-party': '<button disabled>Pay</button>',
   'blocked-resource': '<p id="chart"></p>',
@@ -85,6 +87,13 @@ const ROUTES: Readonly<Record<string, Handler>> = {
           errors: [{ message: 'Cannot query field "totl" on type "Cart".', path: ['cart', 'totl'] }],
           data: null,
         }),
+  '/login-redirect/api/invoices': (request, response) =>
+    isFixed(request)
+      ? json(response, { invoices: [{ number: 'R-1' }] })
+      : void response.writeHead(302, { Location: '/login-redirect/auth/login' }).end(),
+  '/login-redirect/auth/login': (_, response) =>
+    void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Login</title><h1>Sign in</h1>'),
+  '/wrong-total/api/cart': (request, response) => json(response, { total: isFixed(request) ? 30 : 29.9 }),
   '/wrong-data/api/cart': (request, response) =>
     json(response, {
       items: [

@@ -29,6 +29,16 @@ test('each request of the driver has at most one counterpart, the nearest in tim
   expect(findMissing([first, second], both)).toEqual([])
 })
 
+test('where a redirect leads to is a part of the request that the page reported', () => {
+  const api = seen('http://a.test/api', 1_000, { status: 302 })
+  const login = seen('http://a.test/login', 1_010, { redirectedFrom: api })
+  const end = seen('http://a.test/login/', 1_020, { redirectedFrom: login })
+  expect(findMissing([api, login, end], [reported('http://a.test/api', 999)])).toEqual([])
+  expect(findMissing([api, login, end], [])).toEqual([api, login, end])
+  // Of its own it is another request.
+  expect(findMissing([api, login], [reported('http://a.test/login', 1_009)])).toEqual([api, login])
+})
+
 test('of files only those count that have not come', () => {
   const open = seen('http://a.test/a.js', 1_000, { type: 'script' })
   delete open.endedAt

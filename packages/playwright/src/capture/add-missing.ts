@@ -32,7 +32,8 @@ export function pairRequests(
   seen: readonly SeenRequest[],
   reported: readonly ReportedRequest[],
 ): Map<SeenRequest, ReportedRequest> {
-  const own = seen.filter(isCapturedInPage)
+  // Where a redirect led to is no request that a page reports.
+  const own = seen.filter((request) => isCapturedInPage(request) && !request.redirectedFrom)
   const candidates = reported.flatMap((entry) => {
     const at = typeof entry.at === 'number' ? entry.at : Date.parse(String(entry.timestamp))
     const name = nameRequest(entry)
@@ -54,7 +55,15 @@ export function findMissing(
   seen: readonly SeenRequest[],
   pairs: ReadonlyMap<SeenRequest, ReportedRequest>,
 ): SeenRequest[] {
-  return seen.filter((request) => (isCapturedInPage(request) ? !pairs.has(request) : request.endedAt === undefined))
+  return seen.filter((request) =>
+    isCapturedInPage(request) ? !isReported(request, pairs) : request.endedAt === undefined,
+  )
+}
+
+/** A script gets one response, where the redirects end, and reports it with the request that it sent. */
+function isReported(request: SeenRequest, pairs: ReadonlyMap<SeenRequest, ReportedRequest>): boolean {
+  if (pairs.has(request)) return true
+  return request.redirectedFrom !== undefined && isReported(request.redirectedFrom, pairs)
 }
 
 /** Those that ended and whose document, gone since, could not report it. One that is still there may do it later. */

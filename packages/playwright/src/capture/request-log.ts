@@ -59,11 +59,12 @@ export function createRequestLog({ events }: Sink, follow: (page: Page) => PageS
 
   return {
     began: (request: DriverRequest): void => {
-      const { key, url, method, type, page, isNavigation } = request
+      const { key, url, method, type, page, isNavigation, redirectedFrom: from } = request
       if (!/^(?:https?|wss?):/.test(url)) return
       const state = page && follow(page)
       const place = state?.place() ?? { pageId: 'service-worker', url: '' }
-      const seen: SeenRequest = { request, at: Date.now(), method, url, type, state, place }
+      const redirectedFrom = from ? byRequest.get(from) : undefined
+      const seen: SeenRequest = { request, at: Date.now(), method, url, type, redirectedFrom, state, place }
       byRequest.set(key, seen)
       all.push(seen)
       if (all.length > MOST) all.shift()

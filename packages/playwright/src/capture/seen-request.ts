@@ -12,6 +12,8 @@ export interface SeenRequest {
   readonly url: string
   readonly type: string
   readonly state: PageState | undefined
+  /** The one that a redirect led from to this one. */
+  readonly redirectedFrom?: SeenRequest | undefined
   /** The document that ran when it was sent. */
   readonly place: PagePlace
   endedAt?: number

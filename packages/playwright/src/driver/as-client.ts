@@ -13,6 +13,7 @@ function readRequest(request: Request): DriverRequest {
   const page = findPage(request)
   return {
     key: request,
+    redirectedFrom: request.redirectedFrom(),
     url: request.url(),
     method: request.method(),
     type: request.resourceType(),

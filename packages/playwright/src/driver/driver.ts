@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 /** A request as a driver shows it. `key` is the same object in all that concerns it. */
 export interface DriverRequest {
   readonly key: object
+  /** Of a request that a redirect led to, the key of the one before it. */
+  readonly redirectedFrom: object | null
   readonly url: string
   readonly method: string
   /** As Playwright names it: `document`, `fetch`, `image`. */

@@ -13,6 +13,8 @@ interface ServerFrame {
 }
 
 interface ServerRequest {
+  /** Not in every version. */
+  readonly redirectedFrom?: () => ServerRequest | null
   readonly url: () => string
   readonly method: () => string
   readonly resourceType: () => string
@@ -108,6 +110,7 @@ function readRequest(request: ServerRequest, findPage: FindPage): DriverRequest 
   const frame = request.frame()
   return {
     key: request,
+    redirectedFrom: request.redirectedFrom?.() ?? null,
     url: request.url(),
     method: request.method(),
     type: request.resourceType(),

@@ -70,6 +70,8 @@ export const TIMING_MS = {
   handler: 20,
   /** An error so soon after a message was sent on a closed connection is about that message. */
   discardedBefore: 1_000,
+  /** The same change, sent again so soon, is the second of two presses or listeners. */
+  sentTwice: 2_000,
   /** What a page sent so shortly before its connection was closed may have led to it. */
   sentBefore: 2_000,
   /** Data that arrived so shortly before an error is most likely what the error is about. */

@@ -52,6 +52,42 @@ test('where the browser shows nothing, the test is the suspect', async () => {
   expect(text).toContain('suspect the test itself')
 })
 
+test('where nothing failed and the page shows another value, the response that holds it is named', async () => {
+  const message =
+    'Error: expect(locator).toHaveText(expected) failed\n\nExpected: "Total: 30.00"\nReceived: "Total: 29.90"'
+  const text = await render(
+    [
+      requested(400, '/api/me', { responseBody: '{"name":"Ada"}' }),
+      pressed(900, 'Pay'),
+      requested(1_000, '/api/cart', {
+        responseBody: '{"items":[{"sku":"lamp"}],"total":29.9}',
+        initiator: 'show (http://app.test/a.js:2:20)',
+      }),
+      requested(1_010, '/api/offers', { responseBody: '[]' }),
+    ],
+    { errors: [{ message }] },
+  )
+  expect(text).toContain(`The page shows what it received: total: 29.9 (N4).
+Request N4: GET /api/cart → 200 in 20 ms, requested at src/a.ts:2:20 in show
+  got {"items":[{"sku":"lamp"}],"total":29.9}`)
+  expect(text).not.toContain('/api/me (')
+  expect(text).toContain('check that data, or what the test expects of it')
+})
+
+test('where the value comes from nowhere, what the page received last is shown', async () => {
+  const text = await render(
+    [
+      requested(400, '/api/me', { responseBody: '{"name":"Ada"}' }),
+      pressed(900, 'Show'),
+      requested(1_000, '/api/stock', { responseBody: '[{"free":40},{"free":-60}]' }),
+    ],
+    { errors: [{ message: 'Expected: "In stock: 100"\nReceived: "In stock: -20"' }] },
+  )
+  expect(text).toContain('  got [{"free":40},{"free":-60}]')
+  expect(text).not.toContain('got {"name":"Ada"}')
+  expect(text).toContain('compare that data with what the test expects')
+})
+
 test('what had no response is named', async () => {
   const slow = requested(900, '/api/slow', { pending: true, status: undefined, duration: undefined })
   const text = await render([slow, requested(4_900, '/api/late', { duration: 900 })])

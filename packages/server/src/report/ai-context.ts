@@ -12,6 +12,7 @@ import { leftOut, lines, oneLine, plural } from '../render/text.ts'
 import { estimateTokens } from '../tokens/estimate-tokens.ts'
 import type { TestReport } from './contract.ts'
 import { listHints } from './hints.ts'
+import { readShownData, renderShownData } from './render-shown-data.ts'
 
 const { contextTokens, caseTokens, timelineTokens } = LIMITS.report
 const ERROR_CHARS = 160
@@ -53,7 +54,11 @@ function renderDiagnosis(report: TestReport, known: Case | undefined, maxTokens:
   // The ids of one process say nothing in another; those in the sentences are in the snapshot.
   if (known) return renderCase(fitCase({ ...known, ids: [] }, renderCase, maxTokens))
   const nothing = Nothing.safeParse(report.nothing)
-  if (nothing.success) return cutTokens(renderNothing(nothing.data), maxTokens)
+  if (nothing.success) {
+    const data = renderShownData(readShownData(report))
+    const left = maxTokens - estimateTokens(data ?? '')
+    return lines(cutTokens(renderNothing(nothing.data), Math.max(left, maxTokens / 3)), data)
+  }
   return renderSummary(report)
 }
 

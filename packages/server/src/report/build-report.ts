@@ -1,7 +1,7 @@
 import type { Before } from '../analysis/before/before.ts'
 import type { Sources } from '../analysis/code/source-frames.ts'
 import { createContext } from '../analysis/context/context.ts'
-import type { Context } from '../analysis/context/context.ts'
+import type { Context, FindSource } from '../analysis/context/context.ts'
 import type { Case } from '../analysis/diagnose/case.ts'
 import { explain, survey } from '../analysis/diagnose/diagnose.ts'
 import type { Survey } from '../analysis/diagnose/diagnose.ts'
@@ -17,11 +17,13 @@ import { findAppOrigins } from '../analysis/urls.ts'
 import type { NoiseRule } from '../store/noise/noise-rules.ts'
 import type { View } from '../store/view.ts'
 import { summariseCause } from './cause-summary.ts'
-import type { TestEnd, TestReport } from './contract.ts'
+import type { TestEnd, TestError, TestReport } from './contract.ts'
 import { cutView } from './cut-view.ts'
 import { countEvents, describeEnd } from './describe-end.ts'
 import type { EndedTestFacts } from './describe-end.ts'
 import { listPending } from './pending-requests.ts'
+import { describeShownData } from './shown/shown-data.ts'
+import type { ShownData } from './shown/shown-data.ts'
 
 export interface TestEvidence {
   /** All events of the test. */
@@ -49,12 +51,13 @@ export async function buildReport(test: EndedTestFacts, evidence: TestEvidence):
   const findNoise = createNoiseFinder(view, evidence.rules, findAppOrigins(view))
   const context = createContext(view, at, findNoise, evidence.before)
   const seen = survey(context, {})
-  const found = isUnexpected(test) ? await findCase(seen, context, evidence) : undefined
+  const found = isUnexpected(test) ? await findCase(seen, context, test.errors, evidence) : undefined
   const noise = seen.failures.filter((failure) => failure.noise !== undefined || failure.party === 'third')
   return {
     ...describeEnd(test),
     ...(found?.case && { case: found.case, cause: summariseCause(found.case) }),
     ...(found?.nothing && { nothing: found.nothing }),
+    ...(found?.data && found.data.length > 0 && { data: found.data }),
     failures: seen.groups.slice(-FAILURES).map(describeGroup),
     pending: listPending(context, evidence.view),
     timeline: describeTimeline(context),
@@ -69,10 +72,15 @@ export async function buildReport(test: EndedTestFacts, evidence: TestEvidence):
 async function findCase(
   seen: Survey,
   context: Context,
+  errors: readonly TestError[] = [],
   { sources, leftMs }: TestEvidence,
-): Promise<{ case?: Case; nothing?: Nothing }> {
+): Promise<{ case?: Case; nothing?: Nothing; data?: ShownData }> {
   const { choice } = seen
-  if (!choice) return { nothing: describeNothing(context, seen, {}) }
+  if (!choice) {
+    const describe = (findSource: FindSource) => describeShownData({ ...context, findSource }, errors)
+    const { result: data } = await withSources(sources, describe, leftMs)
+    return { nothing: describeNothing(context, seen, {}), data }
+  }
   const { result } = await withSources(
     sources,
     (findSource) => explain(seen, choice, { ...context, findSource }, {}),

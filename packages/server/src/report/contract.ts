@@ -118,6 +118,8 @@ export interface TestReport extends TestFacts {
   readonly case?: ReportedCase | undefined
   /** What there is instead of a case. */
   readonly nothing?: object | undefined
+  /** With it, the data that the page had received; of what the test read on the page, where in the data that stands. */
+  readonly data?: readonly object[] | undefined
   /** Absent where nothing in the browser explains it. */
   readonly cause?: CauseSummary | undefined
   /** What failed in the browser, the case's failure or not. */

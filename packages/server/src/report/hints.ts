@@ -1,6 +1,7 @@
 import type { Case } from '../analysis/diagnose/case.ts'
 import { renderRequest } from '../render/case/names.ts'
 import type { TestReport } from './contract.ts'
+import { readShownData } from './render-shown-data.ts'
 
 /** What to do next, as far as it follows from the facts. */
 export function listHints(report: TestReport, known: Case | undefined): string[] {
@@ -16,11 +17,16 @@ export function listHints(report: TestReport, known: Case | undefined): string[]
   ].filter((hint) => typeof hint === 'string')
 }
 
-function hintWithoutCase({ counts, pending }: TestReport): string {
+function hintWithoutCase(report: TestReport): string {
+  const { counts, pending } = report
   if (counts.requests + counts.logs + counts.actions === 0)
     return 'No browser event belongs to this test: it may use no page, or have failed before one was open.'
-  return pending.length > 0
-    ? 'The app waits for a response: see the pending requests, then the test.'
+  if (pending.length > 0) return 'The app waits for a response: see the pending requests, then the test.'
+  const data = readShownData(report)
+  if (data.some(({ shown }) => shown.length > 0))
+    return 'The page shows what the server returned: check that data, or what the test expects of it.'
+  return data.length > 0
+    ? 'The browser shows no failure: compare that data with what the test expects, then suspect the test itself (locator, timing).'
     : 'The browser shows no failure: suspect the test itself (locator, expectation, timing) or its data.'
 }
 
@@ -34,10 +40,13 @@ function hintAtCause(cause: Case['cause']): string | undefined {
         : 'Check that this server runs and is reachable from the CI job.'
     case 'pending':
       return `Look at what keeps ${renderRequest(cause.request)} from responding; a longer timeout only hides it.`
+    case 'unparsed':
+      return cause.redirected_to === undefined || cause.is !== 'html'
+        ? 'Fix what the server returns, or the code that reads it; the test only shows it.'
+        : 'The request was redirected to a page: check the sign-in of this test, and the path.'
     case 'field':
     case 'miscounted':
     case 'body-error':
-    case 'unparsed':
       return 'Fix what the server returns, or the code that reads it; the test only shows it.'
     case 'stale':
       return 'A race in the app: ignore or abort the older request.'

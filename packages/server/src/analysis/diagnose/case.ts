@@ -28,7 +28,7 @@ const exchanged = {
 }
 
 /** The exchange with a server that a case turns on. */
-const CaseRequest = z.union([
+export const CaseRequest = z.union([
   RequestRef.extend({
     /** Where there is no status to go by. */
     outcome: z.enum(['pending', 'left', 'hidden']).optional(),

@@ -36,6 +36,8 @@ const Hint = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-auth-header'), with: z.object({ id: z.string(), url: z.string() }) }),
   z.object({ kind: z.literal('no-credentials') }),
   z.object({ kind: z.literal('had-auth-header') }),
+  /** The same request had been sent so shortly before; without a status it was still pending. */
+  z.object({ kind: z.literal('sent-before'), id: z.string(), ms_before: z.number(), status: z.number().optional() }),
 ])
 
 /** Where a redirect led to. */
@@ -168,6 +170,8 @@ const ConnectionCause = z.object({
   open_ms: z.number().optional(),
   /** How long it has been connecting. */
   wait_ms: z.number().optional(),
+  /** The error that the server sent just before. */
+  received: Sent.optional(),
   /** What the page sent just before. */
   sent: Sent.optional(),
   /** What the page sent on it after it was closed. */

@@ -63,7 +63,7 @@ export function describeLastResponses(context: Context): LastResponses | undefin
     (entry) =>
       isSameTab(entry, newest) &&
       (isSince(entry, recent[0]) || findDifference(entry, context) !== undefined) &&
-      isOfApp(entry, steps, context),
+      isResponseOfApp(entry, steps, context),
   )
   const step = recent.findLast((each) => responses.some((entry) => isSince(entry, each)))
   const since = responses.filter((entry) => isSince(entry, step))
@@ -117,7 +117,7 @@ function weigh({ method, list, field, is_empty }: LastResponse): number {
 }
 
 /** A response that the app asked for, and not by a timer. */
-function isOfApp(entry: NetworkEntry, steps: readonly Step[], context: Context): boolean {
+export function isResponseOfApp(entry: NetworkEntry, steps: readonly Step[], context: Context): boolean {
   const { status = 0 } = entry
   if (status < 200 || status >= 300 || reportsFailure(entry) || getEndTime(entry) > context.now) return false
   if (context.findNoise(entry) !== undefined || detectTelemetry(entry) !== undefined) return false

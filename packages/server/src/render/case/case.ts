@@ -43,7 +43,8 @@ export function renderCase(known: Case): string {
   )
 }
 
-function renderExchange(request: CaseRequest): string {
+/** `Request N7: GET /api/cart → 200 in 12 ms, requested at src/cart.ts:4:7`. */
+export function renderExchange(request: CaseRequest): string {
   const { id, requested_at: place } = request
   if (!isRequest(request))
     return `Connection ${id}: ${renderConnectionState(request)}${place ? `, opened at ${renderPlace(place)}` : ''}`

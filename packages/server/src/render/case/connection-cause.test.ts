@@ -17,6 +17,16 @@ test.each<[ConnectionCause, string]>([
     'WebSocket /live was closed with code 1011 (server error), reason "quota", 1.0 s after it opened. Just before, the page sent a (W3).',
   ],
   [
+    {
+      kind: 'connection',
+      connection: { ...SOCKET, code: 4003 },
+      open_ms: 33,
+      sent: { id: 'W2', data: '{"join":1}' },
+      received: { id: 'W3', data: '{"type":"error"}' },
+    },
+    'WebSocket /live was closed with code 4003 (application code), 33 ms after it opened. Just before, the page sent {"join":1} (W2), and the server sent {"type":"error"} (W3).',
+  ],
+  [
     { kind: 'connection', connection: { ...SOCKET, code: 4003 }, discarded: { id: 'W5', data: 'b' } },
     'WebSocket /live was closed with code 4003 (application code), before it opened. Then the page sent b on it (W5), which the browser discarded.',
   ],

@@ -21,14 +21,22 @@ const FIRST_APP_CODE = 4_000
 
 /** How a connection ended, what was said last, and what was still sent on it. */
 export function renderConnectionCause(cause: ConnectionCause): string {
-  const { connection, sent, discarded } = cause
+  const { connection, discarded } = cause
   return [
     connection.transport === 'event-stream' ? renderStream(cause) : renderEnd(cause),
-    sent && `Just before, the page sent ${fact(sent.data)} (${sent.id}).`,
+    renderLast(cause),
     discarded && `Then the page sent ${fact(discarded.data)} on it (${discarded.id}), which the browser discarded.`,
   ]
     .filter((part) => part !== undefined)
     .join(' ')
+}
+
+function renderLast({ sent, received }: ConnectionCause): string | undefined {
+  const parts = [
+    sent && `the page sent ${fact(sent.data)} (${sent.id})`,
+    received && `the server sent ${fact(received.data)} (${received.id})`,
+  ].filter((part) => part !== undefined)
+  return parts.length === 0 ? undefined : `Just before, ${parts.join(', and ')}.`
 }
 
 function renderEnd({ connection, open_ms, wait_ms = 0, reason }: ConnectionCause): string {

@@ -35,6 +35,10 @@ test.each<[RequestCause, string]>([
     'GET /api/cart (N4) returned 500, without a reason; Retry-After: 30 s.',
   ],
   [
+    { kind: 'failed-request', request: FAILED, hint: { kind: 'sent-before', id: 'N3', ms_before: 4, status: 201 } },
+    'GET /api/cart (N4) returned 500, without a reason; the same request had been sent 4 ms before (N3, 201).',
+  ],
+  [
     { kind: 'failed-request', request: FAILED, hint: { kind: 'no-auth-header', with: { id: 'N2', url: '/me' } } },
     'GET /api/cart (N4) returned 500, without a reason; it had no Authorization header, while N2 /me did.',
   ],

@@ -101,6 +101,8 @@ function renderHint(hint: Facts<'failed-request'>['hint']): string {
       return '; it had no credentials'
     case 'had-auth-header':
       return '; it had an Authorization header'
+    case 'sent-before':
+      return `; the same request had been sent ${renderDuration(hint.ms_before)} before (${hint.id}, ${hint.status ?? 'pending'})`
   }
 }
 

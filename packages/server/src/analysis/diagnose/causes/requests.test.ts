@@ -142,6 +142,29 @@ test('a WebSocket closed with an error: code, reason, what was sent just before,
   expect(action).toMatchObject({ type: 'click', selectors: { role: { name: 'Save' } } })
 })
 
+const BOOKING = { method: 'POST', requestBody: json({ seat: '12A' }) } as const
+const REFUSED = { ...BOOKING, status: 409, responseBody: json({ code: 'seat_taken' }) } as const
+
+test('a change that is refused because it was sent twice', async () => {
+  const first = requested(10_010, '/api/bookings', { ...BOOKING, status: 201 })
+  const { cause } = await ask([pressed(10_000, 'Book'), first, requested(10_014, '/api/bookings', REFUSED)])
+  expect(cause).toMatchObject({
+    kind: 'failed-request',
+    request: { id: 'N13' },
+    hint: { kind: 'sent-before', id: 'N12', ms_before: 4, status: 201 },
+  })
+})
+
+test.each([
+  ['another one', { requestBody: json({ seat: '12B' }), status: 201 }, 10_010],
+  ['one that was refused, too', { status: 409 }, 10_010],
+  ['one of long ago', { status: 201 }, 7_000],
+])('a refused change is not explained by %s', async (_, more, at) => {
+  const first = requested(at, '/api/bookings', { ...BOOKING, ...more })
+  const { cause } = await ask([first, pressed(10_000, 'Book'), requested(10_014, '/api/bookings', REFUSED)])
+  expect(cause).not.toHaveProperty('hint')
+})
+
 test('a login that ran out, and what failed for want of it', async () => {
   const bare = { ...BY, hasAuthHeader: false, authKind: 'none' } as const
   const { cause, also } = await ask([

@@ -53,6 +53,20 @@ test.each([
   expect(request).toMatchObject({ ...connection, requested_at: { file: 'src/a.ts', line: 2 } })
 })
 
+test.each([
+  ['of the protocol', { type: 'error', code: 'ROOM_FULL', reason: 'lobby holds 50 of 50' }],
+  ['with a prefix', { event: 'phx_error', payload: {} }],
+  ['in the body', { ok: false, message: 'lobby is full' }],
+])('an error message ahead of the close is named: %s', async (_, message) => {
+  const { cause } = await ask(received(10_390, message), closed(10_400, 4003, 'room full'))
+  expect(cause).toMatchObject({ received: { id: 'W12', data: json(message) } })
+})
+
+test('what else the server sends ahead of a close is no error', async () => {
+  const { cause } = await ask(received(10_390, { type: 'errors-cleared' }), closed(10_400, 4003, 'room full'))
+  expect(cause).not.toHaveProperty('received')
+})
+
 test('a value that only messages of a closed connection brought, and how sure that is', async () => {
   const reads = thrown(
     14_000,
