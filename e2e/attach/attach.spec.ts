@@ -41,7 +41,7 @@ const test = base.extend<{ driven: Driven; server: TestServer; site: Site }>({
     const site = await startSite({
       '/': PAGE,
       '/frame': '<script>console.log("frame", document.scripts.length)</script>',
-      '/popup': '<script>console.log("popup"); fetch("/api/popup").then((r) => r.json())</script>',
+      '/popup': '<script>console.log("popup")</script>',
       '/worker.js': (_, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(WORKER),
       '/api/worker': json({ worker: 'body' }, 503),
       '/api/popup': json({ popup: true }),
@@ -78,7 +78,7 @@ test('pages, frames of other processes, popups and workers, each from its first 
   const attached = await startAttach(driven.cdp, server.url, '--test-id', 'shop > opens')
   const page = await driven.context.newPage()
   await page.goto(site.origin)
-  await page.evaluate(() => void window.open('/popup'))
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open('/popup'))])
   await expect
     .poll(() => messages(server, `?test_id=${encodeURIComponent('shop > opens')}`), soon)
     .toEqual(
@@ -91,6 +91,7 @@ test('pages, frames of other processes, popups and workers, each from its first 
         `error: Failed to load <font> ${site.origin}/missing.woff2`,
       ]),
     )
+  await popup.evaluate(() => fetch('/api/popup').then((response) => response.json()))
   const hasPopup = async () =>
     (await read(server)).network_bodies.some(({ url, status }) => url === `${site.origin}/api/popup` && status === 200)
   await expect.poll(hasPopup, soon).toBe(true)

@@ -31,8 +31,8 @@ export interface ObserveOptions {
   readonly page?: () => PageStamp | undefined
   /** Whether workers of the page have observers of their own. */
   readonly followsWorkers?: boolean
-  /** For a target that ran before: what happened until now is reported, too. */
-  readonly isRunning?: boolean
+  /** Whether the script is in the page by now, as it is by default: what was printed and thrown before is reported from here. */
+  readonly hasScript?: () => boolean
 }
 
 export interface TargetObserver {

@@ -17,7 +17,6 @@ interface TargetInfo {
 interface Attached {
   readonly sessionId: string
   readonly targetInfo: TargetInfo
-  readonly waitingForDebugger: boolean
 }
 
 interface Target {
@@ -88,7 +87,7 @@ export function captureTargets({ cdp, script, deliver, testId, onTabs }: TargetO
     for (const handler of all ?? []) handler(params as never)
   })
 
-  function attach({ sessionId, targetInfo, waitingForDebugger }: Attached, parentSession: string | undefined): void {
+  function attach({ sessionId, targetInfo }: Attached, parentSession: string | undefined): void {
     const { targetId, type, url } = targetInfo
     const isPage = type === 'page' || type === 'iframe'
     const isKnown = [...targets.values()].some(({ id }) => id === targetId)
@@ -97,6 +96,7 @@ export function captureTargets({ cdp, script, deliver, testId, onTabs }: TargetO
     const session = openSession(sessionId)
     counts[isPage ? 'pages' : 'workers'] += type === 'iframe' ? 0 : 1
     const tabId = parent?.tabId ?? ++lastTab
+    let hasScript = false
     const observer = observeTarget({
       session,
       kind: isPage ? 'page' : 'worker',
@@ -105,7 +105,8 @@ export function captureTargets({ cdp, script, deliver, testId, onTabs }: TargetO
       testId,
       ...(parent && { page: parent.observer.page }),
       followsWorkers: true,
-      isRunning: !waitingForDebugger,
+      // Pages may run before: those that were there, and popups that another driver let go first.
+      hasScript: () => hasScript,
     })
     const target = { id: targetId, isPage: type === 'page', tabId, observer, info: targetInfo, seenAt: Date.now() }
     targets.set(sessionId, { ...target, sources: createSourceReader(session) })
@@ -120,7 +121,9 @@ export function captureTargets({ cdp, script, deliver, testId, onTabs }: TargetO
         // Without it the binding never appears in pages.
         session.send('Runtime.enable'),
         session.send('Runtime.addBinding', { name: BINDING }),
-        session.send('Page.addScriptToEvaluateOnNewDocument', { source, runImmediately: true }),
+        session.send('Page.addScriptToEvaluateOnNewDocument', { source, runImmediately: true }).then(() => {
+          hasScript = true
+        }),
       )
     // Sent last, without waiting: commands of a session are carried out in their order.
     commands.push(session.send('Runtime.runIfWaitingForDebugger'))

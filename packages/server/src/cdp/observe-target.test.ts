@@ -177,6 +177,22 @@ test('everything of a worker, as a part of its page', async () => {
   for (const [stream, event] of events) SCHEMAS[stream].parse(event)
 })
 
+test('what a page prints and throws before the script is in it', async () => {
+  let hasScript = false
+  const { fire, reported } = buildTarget({ hasScript: () => hasScript })
+  const log = (value: string) =>
+    fire('Runtime.consoleAPICalled', { type: 'log', timestamp: AT, args: [{ type: 'string', value }] })
+  log('before')
+  fire('Runtime.exceptionThrown', { timestamp: AT, exceptionDetails: { text: 'Uncaught x', lineNumber: 0 } })
+  // The response that it is there, in order.
+  void Promise.resolve().then(() => (hasScript = true))
+  log('after')
+  expect(await reported()).toMatchObject([
+    ['logs', { message: 'before' }],
+    ['logs', { message: 'Uncaught x' }],
+  ])
+})
+
 test('a worker that is ahead of its page waits until that has a name', async () => {
   vi.useFakeTimers()
   let page: promises.PageStamp | undefined

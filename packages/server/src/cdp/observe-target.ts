@@ -18,9 +18,8 @@ const { settleMs, unclaimedMs } = LIMITS.cdp
 
 /** Reports what the script in the page cannot see of one target. Who reports what: who-reports.ts. */
 export function observeTarget(options: ObserveOptions): TargetObserver {
-  const { session, kind, deliver, testId = () => undefined, isRunning = false } = options
+  const { session, kind, deliver, testId = () => undefined, hasScript = () => true } = options
   const isScripted = kind === 'page'
-  const startedAt = Date.now()
   const owner = {
     find: () => options.page?.(),
     substitute: { pageId: `cdp-${Math.random().toString(36).slice(2)}`, frameId: '0', url: options.url },
@@ -122,20 +121,30 @@ export function observeTarget(options: ObserveOptions): TargetObserver {
     batches.flush()
   }
 
-  /** In a page the script reports what is printed and thrown, from its beginning on. */
-  const isMissed = (at: number) => !isScripted || (isRunning && at < startedAt)
+  /**
+   * In a page the script reports what is printed and thrown, from its beginning on. The response that says that it is there comes
+   * in order with these events, but is known a microtask later.
+   */
+  function unlessScripted(write: () => void): void {
+    if (!isScripted) return write()
+    queueMicrotask(() => {
+      if (!hasScript()) write()
+    })
+  }
   const place = (contextId: number | undefined): PageStamp | undefined => {
     if (!isScripted) return undefined
     const frameId = contextId === undefined ? undefined : pages.frameOf(contextId)
     return pages.top() ?? pages.find({ loaderId: '', frameId, pageUrl: options.url })
   }
   session.on('Runtime.consoleAPICalled', (event: ConsoleCalled) => {
-    const log = isMissed(event.timestamp) ? writeConsole(event, options.url) : undefined
-    if (log) batches.emit('logs', log, place(event.executionContextId))
+    unlessScripted(() => {
+      const log = writeConsole(event, options.url)
+      if (log) batches.emit('logs', log, place(event.executionContextId))
+    })
   })
   session.on('Runtime.exceptionThrown', (event: ExceptionThrown) => {
     const { executionContextId } = event.exceptionDetails
-    if (isMissed(event.timestamp)) batches.emit('logs', writeException(event, options.url), place(executionContextId))
+    unlessScripted(() => batches.emit('logs', writeException(event, options.url), place(executionContextId)))
   })
 
   async function enable(): Promise<void> {
