@@ -115,7 +115,7 @@ export function captureTargets({ cdp, script, deliver, testId, onTabs }: TargetO
       const batch = observer.complete(event.payload, event.executionContextId, tabId)
       if (batch !== undefined) send(batch)
     })
-    const commands = [observer.ready, session.send('Target.setAutoAttach', AUTO_ATTACH)]
+    const commands: Promise<unknown>[] = [observer.ready, session.send('Target.setAutoAttach', AUTO_ATTACH)]
     if (isPage)
       commands.unshift(
         // Without it the binding never appears in pages.

@@ -244,8 +244,3 @@ test.each(['', 'x', '[]', 'null', '{"events":[]}', '{"events":[1],"page":{"pageI
     expect(buildTarget().observer.complete(text)).toBeUndefined()
   },
 )
-
-test('exports what its types promise', async () => {
-  const promised: typeof promises = await import('../cdp.ts')
-  expect(Object.keys(promised).sort()).toEqual(['SCRIPT_NAME', 'createSourceReader', 'observeTarget'])
-})
