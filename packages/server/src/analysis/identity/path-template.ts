@@ -27,7 +27,9 @@ const NOTHING = /^(?:undefined|null|nan)$/i
 /** Most segments are plain words, which are no ids: looked at first, for speed. */
 const WORDS = /^(?!(?:undefined|null|nan)$)[a-z]{1,15}(?:-[a-z]{1,15}){0,3}$/
 const MAIL = /^[^@]{1,64}@[^@]{1,130}$/
-const ID_FORMS = [NUMBER, HEX, SHORT_HASH, ULID, NUMBERS, DATE, ADDRESS, NOTHING]
+/** Of several words: a person's name for a thing. */
+const CHOSEN = /\S\s+\S/
+const ID_FORMS = [CHOSEN, NUMBER, HEX, SHORT_HASH, ULID, NUMBERS, DATE, ADDRESS, NOTHING]
 
 const VERSION = /^v\d{1,4}(?:\.\d{1,4})*(?:(?:alpha|beta|rc|p|preview)\d{0,4}){0,3}$/i
 /** https://docs.oasis-open.org/odata/odata/v4.01/os/part2-url-conventions/odata-v4.01-os-part2-url-conventions.html */
