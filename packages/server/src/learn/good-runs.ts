@@ -58,11 +58,9 @@ export class GoodRuns implements Before {
     if (!request.pending) this.#responses.learnAddress(request)
     const template = this.#readTemplate(request.url)
     const key = buildEndpointKey(request, () => template)
-    if (!request.pending) {
-      this.#responses.add(request, key, () => this.#writes.findBody(request))
-      this.#writes.add(request, key)
-    }
+    if (!request.pending) this.#responses.add(request, key, () => this.#writes.findBody(request))
     const differs = this.#responses.listDifferences(request.id).some(({ isClear }) => isClear)
+    if (!request.pending) this.#writes.add(request, key, differs)
     this.#actions.addRequest(request, { key, template }, differs)
     this.#follows.addRequest(request, { key, template })
   }

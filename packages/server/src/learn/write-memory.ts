@@ -79,7 +79,7 @@ export class WriteMemory {
     return exact || from.wideKind === from.kind ? exact : this.#counts.get(hashKey([from.wideKind, to.kind]))
   }
 
-  /** The last response before to the same request. */
+  /** The last good response before to the same request. */
   findBody(read: NetworkEntry): string | undefined {
     const key = nameRead(read)
     const waiting = this.#waiting.findLast((seen) => 'body' in seen && seen.key === key && seen.endAt <= read.at)
@@ -89,8 +89,9 @@ export class WriteMemory {
   #findWriteKind = rememberByKind((entry, kind) => (isWrite(entry) ? readWriteKind(entry, kind) : undefined))
   #findReadKind = rememberByKind((entry, kind) => (isRead(entry) ? readReadKind(entry, kind) : undefined))
 
-  add(entry: NetworkEntry, kind: string): void {
-    const seen = toWrite(entry, kind) ?? toRead(entry, kind)
+  /** A response that clearly differs from those before it is no one to compare the next one with. */
+  add(entry: NetworkEntry, kind: string, differs = false): void {
+    const seen = toWrite(entry, kind) ?? (differs ? undefined : toRead(entry, kind))
     if (!seen) return
     this.#waiting.push(seen)
     const until = seen.endAt - TIMING_MS.refetch

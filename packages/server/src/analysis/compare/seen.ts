@@ -1,4 +1,5 @@
 import type { Failure } from '../failures/failure.ts'
+import type { BodyChange } from '../shapes/compare-shapes.ts'
 
 /** What one window of time showed: counted, bounded, without bodies. It outlives the events. */
 export interface SeenWindow {
@@ -49,11 +50,15 @@ export interface SeenFailure {
   readonly place?: string | undefined
   /** The message, where it is one of the browser: another one is another error. */
   readonly wording?: string | undefined
+  /** Of a response: how it differed from those before it. */
+  readonly differences?: readonly SeenDifference[] | undefined
   readonly triggers: readonly SeenTrigger[]
   /** The addresses that it failed with. */
   readonly exact: readonly string[]
   readonly screen: SeenScreen
 }
+
+export type SeenDifference = Pick<BodyChange, 'kind' | 'path' | 'expected' | 'got'>
 
 /** What led to a failure: an action on a page, or the visit of a page. */
 export interface SeenTrigger {

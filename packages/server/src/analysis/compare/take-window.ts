@@ -6,7 +6,7 @@ import { isRequestFailure } from '../failures/failure.ts'
 import { findFailures } from '../failures/find-failures.ts'
 import { matchesFilter } from '../../store/view.ts'
 import type { View } from '../../store/view.ts'
-import type { GitState, SeenWindow } from './seen.ts'
+import type { GitState, SeenFailure, SeenWindow } from './seen.ts'
 import { countEndpoints } from './take/endpoints.ts'
 import { gatherSeen, isCounted } from './take/failures.ts'
 import type { DescribeFailure } from './take/failures.ts'
@@ -14,6 +14,7 @@ import { readHistory } from './take/history.ts'
 import { nameSeenPage } from './take/pages.ts'
 import { countRuns } from './take/runs.ts'
 import { createScreenReader } from './take/screens.ts'
+import { findStillDifferent } from './take/still-different.ts'
 import { countSockets, readBuild, readLoads } from './take/surroundings.ts'
 import { isWithin } from './take/window-bounds.ts'
 import type { WindowBounds } from './take/window-bounds.ts'
@@ -26,10 +27,13 @@ export interface WindowOptions {
   /** Those that are held, and those that are known in short. */
   readonly requests: View['network']
   readonly describe: DescribeFailure
+  /** What failed in windows that this one will be compared with. */
+  readonly earlier?: readonly SeenFailure[] | undefined
 }
 
 /** Counts what a window showed. Failures are judged beside all that is held: what followed may explain them. */
-export function takeWindow(context: Context, { bounds, url, git, requests, describe }: WindowOptions): SeenWindow {
+export function takeWindow(context: Context, options: WindowOptions): SeenWindow {
+  const { bounds, url, git, requests, describe, earlier = [] } = options
   const isIn = (entry: StoredEvent) => isWithin(entry, bounds) && (url === undefined || matchesFilter(entry, { url }))
   const held = filterView({ ...context.view, network: requests }, isIn)
   const [inside, outside]: [Failure[], Failure[]] = [[], []]
@@ -38,7 +42,9 @@ export function takeWindow(context: Context, { bounds, url, git, requests, descr
   const history = readHistory(context.view.actions)
   const readScreen = createScreenReader(context, requests)
   const seen = gatherSeen(counted, history, readScreen, describe)
-  const endpoints = countEndpoints(held.network, context, listRequestIds(counted))
+  const still = findStillDifferent(earlier, seen.failures, held.network)
+  const failedIds = new Set([...listRequestIds(counted), ...still.flatMap((one) => one.requests.map(({ id }) => id))])
+  const endpoints = countEndpoints(held.network, context, failedIds)
   const own = [...history.values()].flat().filter(({ action }) => isIn(action))
   // What led to a failure belongs to it, although it may have been done before the window.
   const steps = [...new Set([...own, ...seen.steps])].sort((a, b) => a.action.at - b.action.at)
@@ -47,7 +53,7 @@ export function takeWindow(context: Context, { bounds, url, git, requests, descr
     from: Math.max(bounds.since, findFirst(held) ?? 0),
     until: Math.min(context.now, bounds.before ?? context.now),
     page: readNewestPage(held),
-    failures: seen.failures,
+    failures: [...seen.failures, ...still.map(({ failure }) => failure)],
     older: listKeys(outside.filter(isCounted)),
     endpoints: endpoints.endpoints,
     runs: runs.runs,

@@ -1,4 +1,5 @@
-import type { ShapePath } from './compare-shapes.ts'
+import { countType, TYPES } from './compare-shapes.ts'
+import type { BodyChange, ShapePath } from './compare-shapes.ts'
 import type { Shape } from './shape.ts'
 
 /** There is no list or object but what is at a path, and what it is in; a list only around all of it. */
@@ -11,18 +12,44 @@ export function isOnlyPart({ arrays, fields, items, entries }: Shape, [name, ...
   return inner === undefined || isOnlyPart(inner, rest)
 }
 
+/** A body is as another one was that differed so from those before it. */
+export function hasSame(
+  root: Shape,
+  { kind, path, expected, got }: Pick<BodyChange, 'kind' | 'path' | 'expected' | 'got'>,
+): boolean {
+  const around = findPart(root, kind === 'missing' ? path.slice(0, -1) : path)
+  if (!around) return false
+  const { nulls, objects, fields, strings, emptyStrings, formats, emptyArrays, emptyObjects } = around
+  if (kind === 'missing') {
+    const name = path.at(-1)
+    return name !== undefined && objects > (fields?.get(name)?.present ?? 0)
+  }
+  if (kind === 'null') return nulls > 0
+  if (kind === 'type') return TYPES.some((type) => type === got && countType(around, type) > 0)
+  if (kind === 'empty') return emptyArrays + emptyObjects > 0
+  return (
+    kind === 'format' && strings - emptyStrings > ([...(formats ?? [])].find(([name]) => name === expected)?.[1] ?? 0)
+  )
+}
+
+function findPart(shape: Shape | undefined, [name, ...rest]: ShapePath): Shape | undefined {
+  return shape && name !== undefined ? findPart(findInner(shape, name), rest) : shape
+}
+
+function findInner({ fields, items, entries }: Shape, name: string): Shape | undefined {
+  return name === '[]' ? items : name === '{}' ? entries : fields?.get(name)
+}
+
 /** The objects at a path have no fields. */
-export function isBareAt({ fields, items, entries, objects }: Shape, [name, ...rest]: ShapePath): boolean {
-  if (name === undefined) return objects > 0 && (fields?.size ?? 0) === 0 && entries === undefined
-  const inner = name === '[]' ? items : name === '{}' ? entries : fields?.get(name)
-  return inner !== undefined && isBareAt(inner, rest)
+export function isBareAt(shape: Shape, path: ShapePath): boolean {
+  const part = findPart(shape, path)
+  return part !== undefined && part.objects > 0 && (part.fields?.size ?? 0) === 0 && part.entries === undefined
 }
 
 /** Some of the objects at a path were without some of the fields. */
-export function hasOptional({ fields, items, entries, objects }: Shape, [name, ...rest]: ShapePath): boolean {
-  if (name === undefined) return [...(fields?.values() ?? [])].some(({ present }) => present < objects)
-  const inner = name === '[]' ? items : name === '{}' ? entries : fields?.get(name)
-  return inner === undefined || hasOptional(inner, rest)
+export function hasOptional(shape: Shape, path: ShapePath): boolean {
+  const part = findPart(shape, path)
+  return part === undefined || [...(part.fields?.values() ?? [])].some(({ present }) => present < part.objects)
 }
 
 /** It has an empty list, outside of other lists. */

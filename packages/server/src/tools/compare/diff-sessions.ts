@@ -51,7 +51,8 @@ async function capture({ name, url_filter, project }: Args, context: ToolContext
   // Of one that is captured again, the earlier one counts for nothing.
   const previous = context.snapshots.list().findLast((snapshot) => snapshot.name !== chosen)
   const bounds = { afterSeq: previous?.lastSeq ?? 0, since: 0 }
-  const window = takeSeen(held, { bounds, url: url_filter, git })
+  const earlier = context.snapshots.list().flatMap((snapshot) => snapshot.window().failures)
+  const window = takeSeen(held, { bounds, url: url_filter, git, earlier })
   const fields = { name: chosen, urlFilter: url_filter, lastSeq: findLastSeq(held.view) }
   const { snapshot, dropped } = context.snapshots.put(window, fields)
   const count = held.view.logs.length + held.view.network.length + held.view.actions.length
@@ -96,7 +97,9 @@ async function compare({ compare_a: a, compare_b: b, url_filter: url }: Args, co
   const before = first.window()
   const bounds = { afterSeq: first.lastSeq, since: 0 }
   const after =
-    b === CURRENT ? takeSeen(lookBack(context), { bounds, url: url ?? first.urlFilter }) : find(b, context).window()
+    b === CURRENT
+      ? takeSeen(lookBack(context), { bounds, url: url ?? first.urlFilter, earlier: before.failures })
+      : find(b, context).window()
   return { action: 'compared' as const, a, b, ...compareSnapshots(before, after) }
 }
 

@@ -1,6 +1,6 @@
 import { STREAM_NAMES } from '@gasoline/wire'
 import { takeWindow } from '../../analysis/compare/take-window.ts'
-import type { GitState, SeenWindow } from '../../analysis/compare/seen.ts'
+import type { GitState, SeenFailure, SeenWindow } from '../../analysis/compare/seen.ts'
 import type { WindowBounds } from '../../analysis/compare/take/window-bounds.ts'
 import { createContext } from '../../analysis/context/context.ts'
 import type { Context } from '../../analysis/context/context.ts'
@@ -30,6 +30,7 @@ interface Wanted {
   readonly bounds: WindowBounds
   readonly url?: string | undefined
   readonly git?: GitState | undefined
+  readonly earlier?: readonly SeenFailure[] | undefined
 }
 
 export function takeSeen({ context, requests }: LookedBack, wanted: Wanted): SeenWindow {

@@ -120,8 +120,9 @@ async function compare({ url_filter }: Args, session: VerifySession, context: To
   await waitForEvents(context)
   const held = lookBack(context)
   const { bounds, marks, isRestarted } = session.watch
-  const after = takeSeen(held, { bounds, url: url_filter ?? session.urlFilter })
-  const result = compareFix(session.baseline(), after, countLost(marks, context, held))
+  const baseline = session.baseline()
+  const after = takeSeen(held, { bounds, url: url_filter ?? session.urlFilter, earlier: baseline.failures })
+  const result = compareFix(baseline, after, countLost(marks, context, held))
   context.verifications.compared(session.id)
   return {
     session_id: session.id,

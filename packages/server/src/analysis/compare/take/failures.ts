@@ -1,8 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import { maySendChange } from '../../context/endpoint.ts'
-import type { Failure } from '../../failures/failure.ts'
+import type { ChangedFailure, Failure } from '../../failures/failure.ts'
 import { isLogFailure, isRequestFailure, isSocketFailure } from '../../failures/failure.ts'
-import type { SeenFailure, SeenScreen, SeenTrigger } from '../seen.ts'
+import type { SeenDifference, SeenFailure, SeenScreen, SeenTrigger } from '../seen.ts'
 import { nameEndpoint, nameSeenUrl } from './endpoints.ts'
 import type { SeenHistory, SeenStep } from './history.ts'
 import { hashAddress } from './pages.ts'
@@ -85,9 +85,10 @@ function toSeen(
 }
 
 const LOOKED_AT = 100
+const MOST_DIFFERENCES = 4
 const SCREENS = 3
 
-type Subject = Pick<SeenFailure, 'category' | 'method' | 'url' | 'status' | 'subject' | 'isWrite'>
+type Subject = Pick<SeenFailure, 'category' | 'method' | 'url' | 'status' | 'subject' | 'isWrite' | 'differences'>
 
 function readSubject(failure: Failure): Subject {
   if (isSocketFailure(failure))
@@ -101,9 +102,18 @@ function readSubject(failure: Failure): Subject {
       status: entry.status,
       subject: nameEndpoint(entry),
       isWrite: maySendChange(entry),
+      ...(failure.kind === 'changed' && { differences: listDifferences(failure) }),
     }
   }
   return { category: isLogFailure(failure) ? 'console' : 'page' }
+}
+
+function listDifferences({ differences }: ChangedFailure): SeenDifference[] {
+  return differences
+    .flatMap(({ kind, path, expected, got, isClear }) =>
+      isClear && kind !== 'cut' ? [{ kind, path, expected, got }] : [],
+    )
+    .slice(0, MOST_DIFFERENCES)
 }
 
 /** Of a request its own address, of anything else that of its page. */

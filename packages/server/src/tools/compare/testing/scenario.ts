@@ -1,4 +1,5 @@
 import type { LogEvent, NetworkBody, WebSocketEvent } from '@gasoline/wire'
+import { GoodRuns } from '../../../learn/good-runs.ts'
 import { SnapshotShelf } from '../../../sessions/snapshot-shelf.ts'
 import { VerifySessions } from '../../../sessions/verify-sessions.ts'
 import {
@@ -28,11 +29,13 @@ export function createScenario(fields: Partial<ToolContext> = {}) {
   let page = `${ORIGIN}/shop`
   let pages = 0
   const store = buildStore()
+  const before = new GoodRuns()
+  store.subscribe(before.add)
   const clock = () => now
   const verifications = new VerifySessions(clock)
   const snapshots = new SnapshotShelf(clock)
   store.onClear(() => verifications.restart())
-  const context: ToolContext = { ...buildToolContext(store), verifications, snapshots, now: clock, ...fields }
+  const context: ToolContext = { ...buildToolContext(store), before, verifications, snapshots, now: clock, ...fields }
   const where = () => ({ tabId: 1, pageId: `p${pages}` })
 
   function add(build: () => Built): void {
