@@ -52,6 +52,8 @@ export interface SeenFailure {
   readonly wording?: string | undefined
   /** Of a response: how it differed from those before it. */
   readonly differences?: readonly SeenDifference[] | undefined
+  /** Of a write that was not kept: what a later response did not have. */
+  readonly lost?: SeenLoss | undefined
   readonly triggers: readonly SeenTrigger[]
   /** The addresses that it failed with. */
   readonly exact: readonly string[]
@@ -59,6 +61,12 @@ export interface SeenFailure {
 }
 
 export type SeenDifference = Pick<BodyChange, 'kind' | 'path' | 'expected' | 'got'>
+
+/** The endpoint of the response, and the names of the values that were sent. */
+export interface SeenLoss {
+  readonly by: string
+  readonly names: readonly string[]
+}
 
 /** What led to a failure: an action on a page, or the visit of a page. */
 export interface SeenTrigger {

@@ -14,7 +14,7 @@ import { readHistory } from './take/history.ts'
 import { nameSeenPage } from './take/pages.ts'
 import { countRuns } from './take/runs.ts'
 import { createScreenReader } from './take/screens.ts'
-import { findStillDifferent } from './take/still-different.ts'
+import { findStillSo } from './take/still-so.ts'
 import { countSockets, readBuild, readLoads } from './take/surroundings.ts'
 import { isWithin } from './take/window-bounds.ts'
 import type { WindowBounds } from './take/window-bounds.ts'
@@ -42,7 +42,7 @@ export function takeWindow(context: Context, options: WindowOptions): SeenWindow
   const history = readHistory(context.view.actions)
   const readScreen = createScreenReader(context, requests)
   const seen = gatherSeen(counted, history, readScreen, describe)
-  const still = findStillDifferent(earlier, seen.failures, held.network)
+  const still = findStillSo(earlier, seen.failures, held.network)
   const failedIds = new Set([...listRequestIds(counted), ...still.flatMap((one) => one.requests.map(({ id }) => id))])
   const endpoints = countEndpoints(held.network, context, failedIds)
   const own = [...history.values()].flat().filter(({ action }) => isIn(action))

@@ -56,3 +56,64 @@ describe('a response that lacks what earlier ones had', () => {
     expect(await verify(1, 4, [RECIPE, RECIPE])).toBe('fixed')
   })
 })
+
+describe('a write that was acknowledged and not kept', () => {
+  const QUIET_MS = 4_000
+
+  /** A list, a new name for an entry of it, the list again. */
+  function begin() {
+    const scenario = createScenario()
+    const items = [
+      { id: 1, name: 'Oak' },
+      { id: 2, name: 'Fir' },
+    ]
+    let times = 0
+    const list = () => scenario.request('/api/items', 200, { responseBody: JSON.stringify(items) })
+    const rename = (isKept: boolean) => {
+      const name = `Elm ${++times}`
+      scenario.open('/items')
+      list()
+      scenario.click('Save', ['Saved'])
+      scenario.request('/api/items/1', 200, {
+        method: 'PUT',
+        requestBody: JSON.stringify({ name }),
+        responseBody: JSON.stringify({ ok: true }),
+      })
+      items[0] = { id: 1, name: isKept ? name : 'zzz' }
+      list()
+      scenario.wait(QUIET_MS)
+    }
+    return {
+      verify: scenario.verify,
+      verdict: scenario.verdict,
+      repeat: (count: number, isKept: boolean) => {
+        for (let index = 0; index < count; index++) rename(isKept)
+      },
+    }
+  }
+
+  test.each([
+    [2, 2],
+    [4, 3],
+    [6, 3],
+    [7, 5],
+  ])('is not fixed after %d good and %d broken ones, however often it is repeated', async (good, broken) => {
+    const { verify, verdict, repeat } = begin()
+    repeat(good, true)
+    repeat(broken, false)
+    await verify('start')
+    await verify('watch')
+    repeat(20, false)
+    expect(await verdict()).toMatch(/^(?:unchanged|regressed)$/)
+  })
+
+  test('is fixed once it is kept', async () => {
+    const { verify, verdict, repeat } = begin()
+    repeat(2, true)
+    repeat(2, false)
+    await verify('start')
+    await verify('watch')
+    repeat(8, true)
+    expect(await verdict()).toBe('fixed')
+  })
+})

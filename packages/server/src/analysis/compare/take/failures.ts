@@ -1,8 +1,9 @@
 import { LIMITS } from '@gasoline/wire'
+import { createMarkFinder, readMarks } from '../../before/write-effect.ts'
 import { maySendChange } from '../../context/endpoint.ts'
-import type { ChangedFailure, Failure } from '../../failures/failure.ts'
+import type { ChangedFailure, Failure, UnkeptWrite } from '../../failures/failure.ts'
 import { isLogFailure, isRequestFailure, isSocketFailure } from '../../failures/failure.ts'
-import type { SeenDifference, SeenFailure, SeenScreen, SeenTrigger } from '../seen.ts'
+import type { SeenDifference, SeenFailure, SeenLoss, SeenScreen, SeenTrigger } from '../seen.ts'
 import { nameEndpoint, nameSeenUrl } from './endpoints.ts'
 import type { SeenHistory, SeenStep } from './history.ts'
 import { hashAddress } from './pages.ts'
@@ -88,7 +89,10 @@ const LOOKED_AT = 100
 const MOST_DIFFERENCES = 4
 const SCREENS = 3
 
-type Subject = Pick<SeenFailure, 'category' | 'method' | 'url' | 'status' | 'subject' | 'isWrite' | 'differences'>
+type Subject = Pick<
+  SeenFailure,
+  'category' | 'method' | 'url' | 'status' | 'subject' | 'isWrite' | 'differences' | 'lost'
+>
 
 function readSubject(failure: Failure): Subject {
   if (isSocketFailure(failure))
@@ -103,6 +107,7 @@ function readSubject(failure: Failure): Subject {
       subject: nameEndpoint(entry),
       isWrite: maySendChange(entry),
       ...(failure.kind === 'changed' && { differences: listDifferences(failure) }),
+      ...(failure.kind === 'unkept-write' && { lost: readLoss(failure) }),
     }
   }
   return { category: isLogFailure(failure) ? 'console' : 'page' }
@@ -114,6 +119,12 @@ function listDifferences({ differences }: ChangedFailure): SeenDifference[] {
       isClear && kind !== 'cut' ? [{ kind, path, expected, got }] : [],
     )
     .slice(0, MOST_DIFFERENCES)
+}
+
+function readLoss({ entry, other }: UnkeptWrite): SeenLoss | undefined {
+  const has = createMarkFinder(other.responseBody ?? '')
+  const names = readMarks(entry).flatMap((mark) => (mark.name === '' || has(mark) ? [] : [mark.name]))
+  return entry === other || names.length === 0 ? undefined : { by: nameEndpoint(other), names }
 }
 
 /** Of a request its own address, of anything else that of its page. */
