@@ -11,6 +11,7 @@ const failure = (index: number, text: string): SeenFailure => ({
   text,
   count: 1,
   runs: 1,
+  isSteady: true,
   id: `L${index}`,
   triggers: [],
   exact: [],

@@ -38,6 +38,8 @@ export interface SeenFailure {
   readonly count: number
   /** In how many runs of what leads to it. */
   readonly runs: number
+  /** Since the first time nothing that leads to it went well. */
+  readonly isSteady: boolean
   /** Of the newest entry that shows it. */
   readonly id: string
   readonly method?: string | undefined

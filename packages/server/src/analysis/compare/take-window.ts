@@ -14,6 +14,7 @@ import { readHistory } from './take/history.ts'
 import { nameSeenPage } from './take/pages.ts'
 import { countRuns } from './take/runs.ts'
 import { createScreenReader } from './take/screens.ts'
+import { createSteadyJudge } from './take/steady.ts'
 import { findStillSo } from './take/still-so.ts'
 import { countSockets, readBuild, readLoads } from './take/surroundings.ts'
 import { isWithin } from './take/window-bounds.ts'
@@ -41,11 +42,12 @@ export function takeWindow(context: Context, options: WindowOptions): SeenWindow
   const counted = inside.filter(isCounted)
   const history = readHistory(context.view.actions)
   const readScreen = createScreenReader(context, requests)
-  const seen = gatherSeen(counted, history, readScreen, describe)
+  const own = [...history.values()].flat().filter(({ action }) => isIn(action))
+  const isSteady = createSteadyJudge({ requests: held.network, steps: own, failedIds: listRequestIds(counted) })
+  const seen = gatherSeen(counted, history, readScreen, isSteady, describe)
   const still = findStillSo(earlier, seen.failures, held.network)
   const failedIds = new Set([...listRequestIds(counted), ...still.flatMap((one) => one.requests.map(({ id }) => id))])
   const endpoints = countEndpoints(held.network, context, failedIds)
-  const own = [...history.values()].flat().filter(({ action }) => isIn(action))
   // What led to a failure belongs to it, although it may have been done before the window.
   const steps = [...new Set([...own, ...seen.steps])].sort((a, b) => a.action.at - b.action.at)
   const runs = countRuns(steps, readScreen)

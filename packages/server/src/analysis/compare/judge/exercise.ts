@@ -47,7 +47,7 @@ function judgeRequest(failure: SeenFailure, before: SeenWindow, after: SeenWindo
     ? failedWith.reduce((total, address) => total + countAt(now.exact, address), 0)
     : sum(now.exact)
   const tries = isAboutData ? failure.count : failure.count + sum(good)
-  return { screen, status, missing: judgeTries(failure.count, tries, passed, isAboutData) }
+  return { screen, status, missing: judgeTries({ failed: failure.count, of: tries, passed }, failure, isAboutData) }
 }
 
 /** These are seen beside other responses, so that the same must be done again. */
@@ -96,15 +96,45 @@ function judgeRuns(failure: SeenFailure, before: SeenWindow, runs: readonly Seen
   const passed = isAboutData ? withAddress(runs) : runs.reduce((total, { count }) => total + count, 0)
   return runs.length === 0
     ? undefined
-    : judgeTries(failure.runs, isAboutData ? sameBefore : allBefore, passed, isAboutData)
+    : judgeTries({ failed: failure.runs, of: isAboutData ? sameBefore : allBefore, passed }, failure, isAboutData)
 }
 
-function judgeTries(failed: number, of: number, passed: number, isAboutData: boolean): NotExercised | undefined {
+interface Tries {
+  readonly failed: number
+  readonly of: number
+  /** Since then. */
+  readonly passed: number
+}
+
+function judgeTries(tries: Tries, { isSteady }: SeenFailure, isAboutData: boolean): NotExercised | undefined {
+  const { failed, of, passed } = tries
   if (passed === 0) return isAboutData ? { why: 'other-data' } : { why: 'too-few', failed, of, passed, more: 1 }
   if (failed >= of) return undefined
-  const needed = Math.ceil(Math.log(1 - CERTAINTY) / Math.log(1 - failed / of))
+  const needed = countNeeded(tries, isSteady)
   return passed >= needed ? undefined : { why: 'too-few', failed, of, passed, more: needed - passed }
 }
+
+/**
+ * How often it must go well until that is unlikely for what fails by chance. Where it went well first and failed each time
+ * from then on, chance would have had to choose this order, too; the last try was looked at because it failed.
+ */
+function countNeeded({ failed, of }: Tries, isSteady: boolean): number {
+  const chanceOfOrder = isSteady ? 1 / countChoices(of - 1, failed - 1) : 1
+  const needed = Math.log((1 - CERTAINTY) / chanceOfOrder) / Math.log(1 - failed / of)
+  return Math.max(1, Math.ceil(needed - ROUNDING))
+}
+
+const ROUNDING = 1e-9
+
+/** In how many ways so many can be chosen. */
+function countChoices(all: number, chosen: number): number {
+  let ways = 1
+  for (let index = 1; index <= Math.min(chosen, MOST_FACTORS); index++) ways *= (all - chosen + index) / index
+  return ways
+}
+
+/** More make no difference: the order is unlikely enough. */
+const MOST_FACTORS = 100
 
 /** What went well on the way to the failure fails now, or has no entries where it had some: it cannot have come so far. */
 function judgeData(failure: SeenFailure, { calls }: SeenScreen): NotExercised | undefined {

@@ -105,10 +105,17 @@ function isReplaced({ triggers }: SeenFailure, fresh: ReadonlySet<SeenFailure>):
 
 /** More often for what was done, and by more than chance gives. */
 function isWorse(was: SeenFailure, now: SeenFailure, before: SeenWindow, after: SeenWindow): boolean {
-  const [runsBefore, runsAfter] = [countTries(was, before), countTries(was, after)]
+  const [runsBefore, runsAfter] = [countTriesUntil(was, before), countTries(was, after)]
   if (runsBefore === 0 || runsAfter === 0) return false
   const expected = (was.count / runsBefore) * runsAfter
   return now.count >= 1.5 * expected && now.count >= expected + 2 * Math.sqrt(expected)
+}
+
+/** What went well before it broke is no part of how often it fails. */
+function countTriesUntil(failure: SeenFailure, before: SeenWindow): number {
+  const { isSteady, subject, count, runs } = failure
+  if (!isSteady) return countTries(failure, before)
+  return subject === undefined ? runs : count
 }
 
 function countTries({ subject, triggers }: SeenFailure, { endpoints, runs }: SeenWindow): number {

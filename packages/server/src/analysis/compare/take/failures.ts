@@ -9,6 +9,7 @@ import type { SeenHistory, SeenStep } from './history.ts'
 import { hashAddress } from './pages.ts'
 import { readPlace } from './places.ts'
 import type { ReadScreen } from './screens.ts'
+import type { IsSteady } from './steady.ts'
 import { nameSocket } from './surroundings.ts'
 import { createTriggerFinder } from './triggers.ts'
 import type { FindTrigger, FoundTrigger } from './triggers.ts'
@@ -30,6 +31,7 @@ export function gatherSeen(
   failures: readonly Failure[],
   history: SeenHistory,
   readScreen: ReadScreen,
+  isSteady: IsSteady,
   describe: DescribeFailure,
 ): GatheredFailures {
   const groups = new Map<string, Failure[]>()
@@ -41,7 +43,7 @@ export function gatherSeen(
   }
   const kept = [...groups.values()].slice(-MOST)
   const findTrigger = createTriggerFinder(history)
-  const gathered = kept.flatMap((all) => toSeen(all, findTrigger, readScreen, describe))
+  const gathered = kept.flatMap((all) => toSeen(all, { findTrigger, readScreen, isSteady, describe }))
   return {
     failures: gathered.map(({ seen }) => seen),
     steps: gathered.flatMap(({ steps }) => steps),
@@ -56,11 +58,16 @@ export interface GatheredFailures {
   readonly dropped: number
 }
 
+interface Readers {
+  readonly findTrigger: FindTrigger
+  readonly readScreen: ReadScreen
+  readonly isSteady: IsSteady
+  readonly describe: DescribeFailure
+}
+
 function toSeen(
   all: readonly Failure[],
-  findTrigger: FindTrigger,
-  readScreen: ReadScreen,
-  describe: DescribeFailure,
+  { findTrigger, readScreen, isSteady, describe }: Readers,
 ): { seen: SeenFailure; steps: readonly SeenStep[] }[] {
   const newest = all.at(-1)
   if (!newest) return []
@@ -75,6 +82,7 @@ function toSeen(
     text: describe(newest).slice(0, textChars),
     count: all.length,
     runs: instances.size,
+    isSteady: all.length <= LOOKED_AT && isSteady(all, found),
     id: newest.id,
     ...readSubject(newest),
     ...(isLogFailure(newest) && readPlace(newest.entry)),
