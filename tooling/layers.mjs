@@ -7,6 +7,7 @@ import { ATTACH_LAYERS } from './layers/tables/attach.mjs'
 import { CAPTURE_LAYERS } from './layers/tables/capture.mjs'
 import { CI_LAYERS } from './layers/tables/ci.mjs'
 import { COMMAND_LINE_LAYERS } from './layers/tables/command-line.mjs'
+import { COMPARE_LAYERS } from './layers/tables/compare.mjs'
 import { DASHBOARD_LAYERS } from './layers/tables/dashboard.mjs'
 import { DEMO_LAYERS } from './layers/tables/demo.mjs'
 import { EXTENSION_LAYERS } from './layers/tables/extension.mjs'
@@ -66,6 +67,7 @@ export const TABLE = {
     ...REPORT_LAYERS,
     ...RENDER_LAYERS,
     ...MEMORY_LAYERS,
+    ...COMPARE_LAYERS,
     ...ANALYSIS_LAYERS,
     ...DEMO_LAYERS,
     {
