@@ -48,7 +48,7 @@ function toSegmentTemplate(encoded: string): string {
   if (set !== undefined) return `${set}({id})`
   const bare = withoutBuildHash(encoded)
   if (bare !== encoded) return bare
-  return isMixedId(stem) || isNumbered(stem) ? `{id}${extension}` : encoded
+  return isMixedId(stem) || isShuffled(stem) || isNumbered(stem) ? `{id}${extension}` : encoded
 }
 
 function isId(text: string): boolean {
@@ -81,6 +81,14 @@ export function isMixedId(token: string): boolean {
   const [, tail = ''] = /^[a-z]{2,12}_([A-Za-z0-9]{8,60})$/.exec(token) ?? []
   return /\d/.test(tail) && /[A-Z]/.test(tail)
 }
+
+/** Short random ids: capitals, small letters and digits in pieces that are too short for words, such as `hfM2TZbW`. */
+function isShuffled(token: string): boolean {
+  if (!/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[A-Za-z0-9]{8,32}$/.test(token)) return false
+  return (token.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g)?.length ?? 0) * WORD_CHARS >= token.length
+}
+
+const WORD_CHARS = 2
 
 /** Strips the content hash of `index-B3x9kQ2a.js` or `main.8f3c21ab.chunk.js`. */
 export function withoutBuildHash(file: string): string {
