@@ -44,6 +44,7 @@ const SCENARIOS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.locator('#total')).toHaveText('Total: 30.00 EUR', soon)
   },
   'slow-third-party': async (page) => expect(page.getByRole('button', { name: 'Pay' })).toBeEnabled(soon),
+  'refused-stream': async (page) => expect(page.locator('#message')).toHaveText('Hello', soon),
   'blocked-resource': async (page) => expect(page.locator('#chart')).toHaveText('1-2-3', soon),
 }
 

@@ -25,6 +25,7 @@ const MARKUP: Readonly<Record<string, string>> = {
   'wrong-data': '<button>Show total</button><p id="total"></p>',
   'slow-third-party': '<button disabled>Pay</button>',
   'blocked-resource': '<p id="chart"></p>',
+  'refused-stream': '<p id="message"></p>',
 }
 
 /** Third parties that fail on every page: they are never the cause. */
@@ -101,6 +102,10 @@ const ROUTES: Readonly<Record<string, Handler>> = {
         { sku: 'bulb', price: 5, count: 1 },
       ],
     }),
+  '/refused-stream/api/rooms/4': (request, response) =>
+    isFixed(request)
+      ? void response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: {"text":"Hello"}\n\n')
+      : json(response, { error: 'archived' }, 403),
   '/blocked-resource/charts.js': (_, response) =>
     void response
       .writeHead(200, { 'Content-Type': 'text/javascript' })

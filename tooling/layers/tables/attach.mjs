@@ -56,6 +56,7 @@ export const ATTACH_LAYERS = [
     packages: [
       '@gasoline/wire/batch',
       '@gasoline/wire/cors',
+      '@gasoline/wire/event-stream',
       '@gasoline/wire/judge-header',
       '@gasoline/wire/limits',
       'node:*',

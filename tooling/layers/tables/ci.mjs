@@ -22,7 +22,7 @@ export const CI_LAYERS = [
     path: 'packages/playwright/src/capture/',
     why: 'What is captured of a context: the script in its pages, and what only the driver sees.',
     layers: ['playwright/driver', 'playwright/install'],
-    packages: ['@gasoline/wire/judge-header'],
+    packages: ['@gasoline/wire/event-stream', '@gasoline/wire/judge-header'],
     types: ['@gasoline/wire', '@playwright/test'],
   },
   {

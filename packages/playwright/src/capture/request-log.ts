@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Events } from '@gasoline/wire'
+import type { Events, NetworkFailure } from '@gasoline/wire'
+import { describeNoStream } from '@gasoline/wire/event-stream'
 import type { DriverRequest, DriverResponse } from '../driver/driver.ts'
 import { readBrowserMessage } from './browser-message.ts'
 import type { PageState } from './page-state.ts'
@@ -43,11 +44,19 @@ export function createRequestLog({ events }: Sink, follow: (page: Page) => PageS
     const failure = readFailure(seen)
     if (!failure) return
     const detail = corsDetails.get(seen.url)
-    const reason = detail === undefined ? failure : { reason: 'CORS', detail }
-    const load = toLoad(seen, reason)
+    sendReason(seen, detail === undefined ? failure : { reason: 'CORS', detail })
+  }
+
+  /** The page learns nothing of a response that is no event stream. */
+  function explainStream(seen: SeenRequest, { status, readHeaders }: DriverResponse): void {
+    const reason = describeNoStream(status, readHeaders()['content-type'])
+    if (reason) sendReason(seen, reason)
+  }
+
+  function sendReason(seen: SeenRequest, reason: NetworkFailure): void {
     // Ingest writes the message from `load`.
-    const log = { at: seen.endedAt ?? seen.at, level: 'error', source: 'network', load } as Events['logs']
-    events(seen.place, [['logs', log]])
+    const log = { at: seen.endedAt ?? seen.at, level: 'error', source: 'network', load: toLoad(seen, reason) }
+    events(seen.place, [['logs', log as Events['logs']]])
   }
 
   function explainAll(): void {
@@ -79,6 +88,7 @@ export function createRequestLog({ events }: Sink, follow: (page: Page) => PageS
       const hasFailed = seen.status >= 400
       // At once: after the next navigation the browser no longer has it.
       if (hasFailed) seen.body = await response.readText().catch(() => undefined)
+      if (seen.type === 'eventsource') explainStream(seen, response)
       if (!isCapturedInPage(seen) && (seen.type === 'document' || hasFailed)) report(seen)
     },
     failed: (key: object, errorText: string): void => {

@@ -1,4 +1,4 @@
-import type { Events, FailedLoad, Stored } from '@gasoline/wire'
+import type { Events, FailedLoad, NetworkFailure, Stored } from '@gasoline/wire'
 import { isAuthHeader, isSecretHeader } from '@gasoline/wire/judge-header'
 import type { DriverRequest, DriverResponse } from '../driver/driver.ts'
 import type { PageState } from './page-state.ts'
@@ -105,6 +105,6 @@ export function readFailure({ errorText }: SeenRequest): { reason: string; detai
 }
 
 /** What explains a request of a script that got no response: the script in the page cannot know it. */
-export function toLoad({ method, url }: SeenRequest, failure: Pick<FailedLoad, 'reason' | 'detail'>): FailedLoad {
+export function toLoad({ method, url }: SeenRequest, failure: NetworkFailure): FailedLoad {
   return { method, url, ...failure }
 }

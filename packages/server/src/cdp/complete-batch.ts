@@ -1,4 +1,5 @@
 import type { EventBatch, FailedLoad, NetworkBody } from '@gasoline/wire'
+import { describeNoStream } from '@gasoline/wire/event-stream'
 import { LIMITS } from '@gasoline/wire/limits'
 import type { PageStamp } from '../../types/cdp.d.ts'
 import type { BrowserRequest } from './requests.ts'
@@ -75,10 +76,13 @@ export function createCompleter({ requests, explainSocket, followsWorkers }: Kno
   function completeRequest(pageId: string, event: Partial<NetworkBody>): boolean {
     const request = claim(pageId, event)
     if (!request) return false
-    const { redirects, end, initiator, isReported } = request
+    const { redirects, end, initiator, isReported, type, response } = request
+    const refusal =
+      type === 'EventSource' && response ? describeNoStream(response.status, response.mimeType) : undefined
+    const failure = refusal ?? end?.failure
     const added: Partial<NetworkBody> = {
       ...(isReported && { requestId: `cdp-${request.id}` }),
-      ...(event.status === 0 && !event.failure && end?.failure && { failure: end.failure }),
+      ...(event.status === 0 && !event.failure && failure && { failure }),
       ...(event.initiator === undefined && initiator !== undefined && { initiator }),
       ...(redirects.length > 0 && { metadata: { ...event.metadata, redirects: [...redirects] } }),
     }

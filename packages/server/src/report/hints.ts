@@ -35,6 +35,7 @@ function hintAtCause(cause: Case['cause']): string | undefined {
     case 'failed-request':
       return hintAtStatus(cause)
     case 'no-response':
+      if (cause.reason.endsWith('no event stream')) return 'Look at why the server opens no event stream.'
       return cause.guess === 'cors' || cause.policy !== undefined
         ? 'The browser blocked it: fix headers or policy, not the test.'
         : 'Check that this server runs and is reachable from the CI job.'

@@ -30,7 +30,7 @@ export function readFailureReason(entry: {
 }
 
 /** With these the browser keeps a response from the page, if there is one. */
-const HIDING_REASONS: ReadonlySet<unknown> = new Set(['CORS', 'ERR_FAILED'])
+const HIDING_REASONS: ReadonlySet<unknown> = new Set(['CORS', 'ERR_FAILED', 'NO_EVENT_STREAM'])
 
 /** The status of the response that the page got to see; undefined if it saw none. */
 export function readSeenStatus({ status, reason }: FailedLoad): number | undefined {

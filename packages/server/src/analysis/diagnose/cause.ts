@@ -70,7 +70,7 @@ const RequestCause = z.discriminatedUnion('kind', [
     /** The directive of the page's Content Security Policy that blocked it. */
     policy: z.string().optional(),
     /** Where neither the browser nor a policy gives the reason, the usual one. */
-    guess: z.enum(['mixed-content', 'cors', 'unreachable']).optional(),
+    guess: z.enum(['mixed-content', 'cors', 'no-stream', 'unreachable']).optional(),
     /** Both origins, where the guess is CORS. */
     origin: z.string().optional(),
     page_origin: z.string().optional(),

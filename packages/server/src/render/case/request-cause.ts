@@ -118,6 +118,8 @@ function renderGuess({ guess, origin, page_origin }: Facts<'no-response'>): stri
       return '. Browsers block http requests of https pages (mixed content)'
     case 'cors':
       return `. ${fact(origin ?? '')} is not the page's origin ${fact(page_origin ?? '')}: probably blocked by CORS (no Access-Control-Allow-Origin, or a failed preflight), or the server is down; scripts cannot tell`
+    case 'no-stream':
+      return '. The server responded with something else, refused or dropped the connection, or is unreachable'
     case 'unreachable':
       return '. The server refused or dropped the connection, or is unreachable'
   }

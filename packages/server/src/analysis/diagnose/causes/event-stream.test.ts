@@ -26,7 +26,7 @@ test('an event stream that does not open is one failure, and no WebSocket', asyn
     isAlone: true,
   })
   expect(failure).toMatchObject({ kind: 'request', method: 'GET', url: '/events', status: 0 })
-  expect(cause).toMatchObject({ kind: 'no-response', guess: 'unreachable' })
+  expect(cause).toMatchObject({ kind: 'no-response', guess: 'no-stream' })
   expect(also).toEqual([])
 })
 

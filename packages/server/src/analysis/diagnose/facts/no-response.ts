@@ -9,7 +9,7 @@ type NoResponse = Omit<Extract<RequestCause, { kind: 'no-response' }>, 'kind' | 
 
 /** Why no response came, as far as it is known. */
 export function describeNoResponse(request: NetworkEntry, context: Context): NoResponse {
-  const { error = '', url, pageUrl } = request
+  const { error = '', url, pageUrl, metadata } = request
   const reason = preview(error, 120) || 'failed'
   const policy = findBlockingPolicy(request, context)
   if (policy !== undefined) return { reason, policy }
@@ -21,7 +21,7 @@ export function describeNoResponse(request: NetworkEntry, context: Context): NoR
     return { reason, guess: 'mixed-content' }
   const [origin, pageOrigin] = [readOrigin(url), pageUrl === undefined ? undefined : readOrigin(pageUrl)]
   const isElsewhere = pageUrl !== undefined && /^https?:/.test(url) && origin !== pageOrigin
-  if (!isElsewhere) return { reason, guess: 'unreachable' }
+  if (!isElsewhere) return { reason, guess: metadata?.transport === 'sse' ? 'no-stream' : 'unreachable' }
   return {
     reason,
     guess: 'cors',
