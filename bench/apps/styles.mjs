@@ -14,6 +14,10 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** With the whole answers. */
     text: { type: 'boolean', default: false },
+    /** Without the good run before: only faults that show by themselves. */
+    first: { type: 'boolean', default: false },
+    /** `old` or `wide`: only the styles of the first numbers, or only those that came later. */
+    series: { type: 'string' },
   },
 })
 const isSeen = values.half === 'seen'
@@ -22,6 +26,7 @@ const totals = { fault: new Map(), style: new Map() }
 
 for (const seed of HALVES[values.half]) {
   const style = buildStyle(seed)
+  if (values.series && (values.series === 'wide') !== seed % 1_000 >= 200) continue
   for (const fault of planFaults(style)) await tryFault(style, fault)
   for (const benign of BENIGN) await tryBenign(style, benign)
 }
@@ -43,12 +48,17 @@ function describe(counts) {
 async function tryFault(style, fault) {
   const name = `${style.name} | ${fault.kind} ${fault.op} ${fault.field ?? ''} @${fault.ask ?? fault.step}`
   if (values.only && !name.includes(values.only)) return
-  const { answers, broken } = await play(start(), style, { fault, asks: (step) => step === (fault.ask ?? fault.step) })
+  if (values.first && !fault.server && !fault.isStale && !fault.cut && !fault.status) return
+  const { answers, broken } = await play(start(), style, {
+    fault,
+    asks: (step) => step === (fault.ask ?? fault.step),
+    isFirst: values.first,
+  })
   // What changes nothing in this style is no fault.
   if (!broken?.isChanged) return
-  const { method, url, operation } = broken.request
-  const path = url.split('?')[0].replaceAll(/\/[^/]*\d[^/]*/g, '/*')
-  const truth = { request: { method, path: widen(path), operation }, field: fault.field, ...fault.truth }
+  const { method, url, operation, pattern } = broken.request
+  const path = pattern ?? widen(url.split('?')[0].replaceAll(/\/[^/]*\d[^/]*/g, '/*'))
+  const truth = { request: { method, path, operation }, field: fault.field, ...fault.truth }
   const { answer } = answers.at(-1)
   report(style, fault.kind, name, scoreFault({ truth }, 'after', answer, 0), answer)
 }
@@ -61,7 +71,7 @@ function widen(path) {
 async function tryBenign(style, benign) {
   const name = `${style.name} | benign ${benign.kind}`
   if (values.only && !name.includes(values.only)) return
-  const { answers } = await play(start(), style, { benign, asks: () => true })
+  const { answers } = await play(start(), style, { benign, asks: () => true, isFirst: values.first })
   for (const { step, answer } of answers)
     report(style, `benign ${benign.kind}`, `${name} @${step}`, scoreQuiet(answer), answer)
 }

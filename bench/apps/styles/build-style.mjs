@@ -1,10 +1,16 @@
+import { createDraw } from './draw.mjs'
 import { CHANGES, FORMATS, IDS, ITEMS, LISTS, NAMES, RESULTS } from './parts.mjs'
+import { buildWideStyle } from './wide-style.mjs'
+import { STEPS } from './world.mjs'
 
 export const ORIGIN = 'http://127.0.0.1:8123'
+/** From this number of each thousand on, styles are of the shapes that came later. */
+const FIRST_WIDE = 200
 const KINDS = ['path', 'name', 'nested', 'query', 'rpc', 'graphql']
 
 /** A made-up API, drawn by a number: `{ name, nameId, call(op, world, thing) }`. */
 export function buildStyle(seed) {
+  if (seed % 1_000 >= FIRST_WIDE) return buildWideStyle(seed)
   const draw = createDraw(seed)
   const kind = KINDS[seed % KINDS.length]
   const isCall = kind === 'rpc' || kind === 'graphql'
@@ -30,7 +36,7 @@ export function buildStyle(seed) {
   if (parts.list === 'jsonapi') parts.item = 'jsonapi'
   // An id that nobody gets to know must be chosen by the client.
   if (['bare', 'none'].includes(parts.result) && !['slug', 'word'].includes(parts.ids)) parts.ids = 'slug'
-  return { ...createApi(parts), parts, seed, name: `${seed} ${Object.values(parts).join(' ')}` }
+  return { ...createApi(parts), parts, seed, steps: STEPS, name: `${seed} ${Object.values(parts).join(' ')}` }
 }
 
 function createApi(parts) {
@@ -189,14 +195,5 @@ function toOperation({ op, thing, query, sent, whole, id }) {
       variables,
     }),
     requestType: 'application/json',
-  }
-}
-
-/** https://en.wikipedia.org/wiki/Lehmer_random_number_generator */
-function createDraw(seed) {
-  let state = (seed * 48_271 + 11) % 2_147_483_647
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
   }
 }

@@ -13,7 +13,16 @@ const READS = [
 
 /** What can be broken in a style: `{ kind, step, op, change | server, truth }`, one at a time. */
 export function planFaults(style) {
-  return [...READS.flatMap(([step, op]) => planRead(style, step, op)), ...planWrites(style)]
+  return [...READS.flatMap(([step, op]) => planRead(style, step, op)), ...planWrites(style)].map((fault) =>
+    moveToRead(fault, style),
+  )
+}
+
+/** Where a list is read only when the person comes back to it. */
+function moveToRead(fault, { steps }) {
+  const back = `${fault.step} back`
+  if (!steps.some(({ name }) => name === back)) return fault
+  return fault.op === 'list' ? { ...fault, step: back } : fault.server && !fault.ask ? { ...fault, ask: back } : fault
 }
 
 function planRead({ nameOf, parts }, step, op) {

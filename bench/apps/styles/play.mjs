@@ -1,5 +1,5 @@
 import { ORIGIN } from './build-style.mjs'
-import { createWorld, OWN_STEPS, STEPS, typed } from './world.mjs'
+import { createWorld, OWN_STEPS, typed } from './world.mjs'
 
 const START = Date.UTC(2026, 4, 4, 10)
 const STEP_MS = 8_000
@@ -8,17 +8,17 @@ const ASKED_MS = 1_500
 
 /**
  * A person goes through the app twice; in the second pass one thing is broken, or otherwise. `asks`: the steps of that pass
- * after which there is a question. Resolves with the answers and what was broken.
+ * after which there is a question; `isFirst`: without the first pass. Resolves with the answers and what was broken.
  */
-export async function play(engine, style, { fault, benign, asks }) {
+export async function play(engine, style, { fault, benign, asks, isFirst = false }) {
   const clock = { now: START }
   const answers = []
   let broken
   let earlier = new Map()
-  for (const pass of [1, 2]) {
+  for (const pass of isFirst ? [2] : [1, 2]) {
     const own = pass === 2 ? { fault, benign } : {}
     const state = createState(style, pass, own, earlier)
-    const steps = [...STEPS.slice(0, -1), ...(own.benign?.isOwn ? OWN_STEPS : []), STEPS.at(-1)]
+    const steps = style.steps.flatMap((step) => (step.name === 'delete' && own.benign?.isOwn ? [...OWN_STEPS, step] : [step]))
     for (const step of steps) {
       clock.now += STEP_MS
       feedStep(engine, style, { step, pass, clock, state, ...own })
@@ -80,7 +80,7 @@ function runCall(style, { op, which, pass, state, benign, fault }) {
     query,
   })
   const url = `${ORIGIN}${call.url}${op === 'list' && benign?.isPaged ? `${call.url.includes('?') ? '&' : '?'}page=2&limit=2` : ''}`
-  const { respond, requestType, ...request } = call
+  const { respond, requestType, pattern, ...request } = call
   const { write, contentType, ...response } = respond()
   let { status, value } = response
   const key = `${request.method} ${url} ${request.requestBody ?? ''}`
@@ -91,10 +91,10 @@ function runCall(style, { op, which, pass, state, benign, fault }) {
   if (fault?.cut) responseBody = responseBody.slice(0, Math.floor(responseBody.length / 2))
   if (fault?.isStale) responseBody = state.last.get(key) ?? responseBody
   if (fault?.status) [status, responseBody] = [fault.status, '{"error":"broken"}']
-  if (fault) state.broken = { request, isChanged: responseBody !== good || fault.server !== undefined }
+  if (fault) state.broken = { request: { ...request, pattern }, isChanged: responseBody !== good || fault.server !== undefined }
   state.last.set(key, good)
   state.calls ??= new Map()
-  state.calls.set(op, request)
+  state.calls.set(op, { ...request, pattern })
   if (fault?.blames) state.broken = { request: state.calls.get(fault.blames[0]), isChanged: responseBody !== good }
   const titles = world
     .list()

@@ -54,6 +54,13 @@ export const STEPS = [
   { name: 'find', act: 'Search', type: ['query'], calls: ['search'] },
   { name: 'delete', act: 'Delete', calls: ['remove:new', 'list'] },
 ]
+/** The page shows its own changes, and asks for the list when the person comes back to it. */
+export const LATE_STEPS = STEPS.flatMap((step) => {
+  const { name, calls } = step
+  if (!calls.includes('list') || name === 'open') return [step]
+  const own = { ...step, calls: calls.filter((call) => call !== 'list') }
+  return [own, { name: `${name} back`, act: 'All Notes', calls: ['list'] }]
+})
 /** A person clears a note, and deletes other things. */
 export const OWN_STEPS = [
   { name: 'clear', act: 'Clear Note', calls: ['clear:4', 'list', 'read:4'] },
