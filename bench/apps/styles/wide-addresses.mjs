@@ -100,15 +100,15 @@ export const ADDRESSES = {
       : { method: 'POST', url: `/api/v2/notes/${id}`, ...change({}) }
   },
   /** With a selection, as clients of GraphQL send it. */
-  selected: ({ op, id, query, sent, fields }) => {
+  selected: ({ op, id, idName, query, sent, fields }) => {
     const picks = fields.join(' ')
     const [text, variables] = {
       list: [`query Notes($first: Int) { notes(first: $first) { ${picks} } }`, { first: 50 }],
       search: [`query Notes($text: String) { notes(text: $text) { ${picks} } }`, { text: query }],
       read: [`query Note($id: ID!) { note(id: $id) { ${picks} } }`, { id }],
-      create: ['mutation AddNote($input: NoteInput!) { addNote(input: $input) { id } }', { input: sent }],
-      remove: ['mutation RemoveNote($id: ID!) { removeNote(id: $id) { id } }', { id }],
-    }[op] ?? ['mutation EditNote($id: ID!, $input: NoteInput!) { editNote(id: $id, input: $input) { id } }', { id, input: sent }]
+      create: [`mutation AddNote($input: NoteInput!) { addNote(input: $input) { ${idName} } }`, { input: sent }],
+      remove: [`mutation RemoveNote($id: ID!) { removeNote(id: $id) { ${idName} } }`, { id }],
+    }[op] ?? [`mutation EditNote($id: ID!, $input: NoteInput!) { editNote(id: $id, input: $input) { ${idName} } }`, { id, input: sent }]
     const operation = /\w+ (\w+)/.exec(text)?.[1]
     return { method: 'POST', url: '/graphql', operation, ...json({ operationName: operation, query: text, variables }) }
   },

@@ -84,7 +84,10 @@ function createApi(parts) {
         create: () => finish(201),
         update: () => finish(200),
         clear: () => finish(200),
-        remove: () => (parts.result === 'none' ? { status: 204 } : { status: 200, value: { ok: true } }),
+        remove: () =>
+          parts.result === 'none'
+            ? { status: 204 }
+            : { status: 200, value: parts.kind === 'selected' ? { [idName]: thing?.id } : { ok: true } },
       }[op]()
       const wrapped = AROUND[parts.kind]?.(value, op, thing?.id) ?? value
       return {

@@ -51,7 +51,8 @@ export function findUnchanged(
   if (marked) return marked
   // One that has changed shows that it was kept.
   if (reads.some(({ before, soon }) => soon.some((read) => !isSame(before, read)))) return undefined
-  const [unchanged] = reads.flatMap(({ soon, effect }) => {
+  const [unchanged] = reads.flatMap(({ before, soon, effect }) => {
+    if (isThereAlready(entry, before, effect)) return []
     const found = soon.slice(-1).map((read) => ({ entry, read, fault: judge(entry, read, effect, context) }))
     return found.filter(isFault)
   })
@@ -85,6 +86,12 @@ function findMarked(
     if (vanishes && has(mark) && had(mark)) return { fault: 'still-there', item }
   }
   return undefined
+}
+
+/** It has changed whenever something came into it, which is there by now. */
+function isThereAlready(entry: NetworkEntry, { responseBody = '' }: NetworkEntry, effect: WriteEffect): boolean {
+  const has = createMarkFinder(responseBody)
+  return readMarks(entry).some((mark) => (effect.marks.get(mark.name)?.appeared ?? 0) >= effect.changed && has(mark))
 }
 
 function isDone(entry: NetworkEntry, context: Context): boolean {
