@@ -15,6 +15,9 @@ test.each(['getOrCreateCart', 'markAllRead', 'approveAll', 'persistEntry', 'fetc
 test('a name says what is done, and to what', () =>
   expect(readCallName('todo.delete')).toEqual({ verb: 'delete', noun: 'todo' }))
 
+test('what a thing is chosen by is not what it is', () =>
+  expect(readCallName('getTodoById')).toEqual({ verb: 'read', noun: 'todo' }))
+
 const post = (path: string, body: unknown) => ({
   method: 'POST',
   url: `https://app.test${path}`,
@@ -53,3 +56,13 @@ test('the same request over another connection, or with another number, is the s
   expect(last(1, 5)).toBe(last(2, 5))
   expect(last(1, 5)).not.toBe(last(1, 6))
 })
+
+test.each(['/api/getTodos', '/todo/list', '/api/v1/find_todos', '/todos/count'])(
+  'a call by POST to %s changes nothing',
+  (path) => expect(maySendChange(post(path, { page: 1 }))).toBe(false),
+)
+
+test.each(['/api/saveTodo', '/v1/list', '/todos/load', '/getOrCreateTodo', '/getaway'])(
+  'a call by POST to %s may change something',
+  (path) => expect(maySendChange(post(path, { page: 1 }))).toBe(true),
+)

@@ -23,12 +23,25 @@ const BY_WORD = new Map(
 export function readCallName(name: string): CallName {
   const words = splitWords(name)
   const verb = words.map((word) => BY_WORD.get(word)).find((found) => found !== undefined)
-  const nouns = words.filter((word) => !BY_WORD.has(word) && !FILLERS.test(word))
+  // What it is chosen by is not what it is: `getTodoById`.
+  const by = words.indexOf('by')
+  const named = by > 0 ? words.slice(0, by) : words
+  const nouns = named.filter((word) => !BY_WORD.has(word) && !FILLERS.test(word))
   // With several it is not known which of them it is about.
   return { verb, noun: nouns.length === 1 ? toNoun(nouns[0] ?? '') : toNoun(nouns.join('')) }
 }
 
 const FILLERS = /^(?:mutation|query|api|rpc|v\d+|my|the|do|on|submit)$/
+
+/** Whether a name begins with what is done, and says to what: `saveTodo`, `delete_todo`. */
+export function isCallName(name: string): boolean {
+  const [first = '', ...others] = splitWords(name)
+  return DOES.test(first) && others.some((word) => !BY_WORD.has(word) && !FILLERS.test(word))
+}
+
+/** Of the words for what is done those that begin no other name. */
+const DOES =
+  /^(?:create|add|insert|update|edit|rename|change|save|modify|upsert|delete|remove|destroy|erase|get|list|fetch|find|load|search)$/
 
 function splitWords(name: string): string[] {
   return name
@@ -49,6 +62,15 @@ export function isReadingCall(name: string): boolean {
   if (second === 'by' && first.endsWith('s') && !BY_WORD.has(first)) return true
   return (READS.has(first) && second !== undefined) || READS.has(last)
 }
+
+/** Whether the end of an address says that it only reads: `/getTodos`, `/todo/list`; not `/api/list`, which may make one. */
+export function isReadingPath(segments: readonly string[]): boolean {
+  const [parent = '', last = ''] = segments.slice(-2)
+  if (isCallName(last)) return isReadingCall(last)
+  return LISTS.test(last) && /^[a-z]{3,}$/i.test(parent) && !FILLERS.test(parent.toLowerCase())
+}
+
+const LISTS = /^(?:list|get|query|find|count|lookup)$/i
 
 const READS = new Set(['get', 'list', 'fetch', 'find', 'query', 'search', 'count', 'lookup', 'select'])
 const CHANGES = new Set([...BY_WORD].flatMap(([word, verb]) => (verb === 'read' ? [] : word)))

@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { readOrigin, withoutOrigin, withoutQuery } from '../urls.ts'
-import { isReadingCall } from './call-name.ts'
+import { readOrigin, readPath, withoutOrigin, withoutQuery } from '../urls.ts'
+import { isReadingCall, isReadingPath } from './call-name.ts'
 import { toUrlTemplate } from '../identity/parameterise.ts'
 
 type Requested = Pick<NetworkEntry, 'method' | 'url' | 'operation' | 'requestBody'>
@@ -82,7 +82,9 @@ function isCallToRead(request: Pick<NetworkEntry, 'method' | 'requestBody'> & Pa
   const operation = readOperation(request)
   if (operation !== undefined)
     return isReadingCall(operation) && !MUTATION.test((request.requestBody ?? '').slice(0, 4_000))
-  return request.url !== undefined && SEARCHES.test(withoutQuery(request.url))
+  if (request.url === undefined) return false
+  const path = withoutQuery(request.url)
+  return SEARCHES.test(path) || isReadingPath(readPath(path).split('/'))
 }
 
 /** Where a connection cannot be opened, or not yet: https://socket.io/docs/v4/how-it-works/ */

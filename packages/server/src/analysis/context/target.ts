@@ -1,5 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { readCallName, toNoun } from './call-name.ts'
+import { isCallName, readCallName, toNoun } from './call-name.ts'
 import type { Verb } from './call-name.ts'
 import { readOperation } from './endpoint.ts'
 import { decodePart, readOrigin, readPath, withoutQuery } from '../urls.ts'
@@ -44,9 +44,9 @@ function findTarget(entry: NetworkEntry): ActionTarget {
   const last = segments.at(-1) ?? ''
   const call = readCallName(last)
   const isNamed = call.verb !== undefined && !looksLikeId(last)
-  // `item.update` of one address for all; `/items/3/update` of REST.
-  const isDotted = isNamed && last.includes('.') && call.noun !== ''
-  if (isDotted) return { path: `${base}${segments.join('/')}`, collection: base, isCall: true, ...call }
+  // `item.update` and `updateItem` of one address for all; `/items/3/update` of REST.
+  const isOfAll = isCallName(last) && !segments.slice(0, -1).some(looksLikeId)
+  if (isNamed && (last.includes('.') || isOfAll) && call.noun !== '') return { path: `${base}${segments.join('/')}`, collection: base, isCall: true, ...call }
   const named = isNamed ? segments.slice(0, -1) : segments
   // `/items/delete/3`
   const before = segments.at(-2) ?? ''
@@ -103,5 +103,6 @@ const GENERIC =
 /** Whether a part of a path is a value and not a name: it has a digit, or it looks random. */
 export function looksLikeId(part: string): boolean {
   if (/^v\d{1,2}(?:\.\d+)?$/i.test(part)) return false
-  return /\d/.test(part) ? part.length <= 200 : /^[A-Za-z]{10,}$/.test(part) && /[a-z][A-Z].*[a-z][A-Z]/.test(part)
+  if (/\d/.test(part)) return part.length <= 200
+  return /^[A-Za-z]{10,}$/.test(part) && /[a-z][A-Z].*[a-z][A-Z]/.test(part) && !isCallName(part)
 }

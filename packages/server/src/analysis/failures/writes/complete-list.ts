@@ -1,8 +1,8 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { isObject } from '../../bodies/json.ts'
 import type { Json, JsonObject } from '../../bodies/json.ts'
-import { isDisplayParameter, isGraphQlQuery, readParameters } from '../../context/endpoint.ts'
-import { readVariables } from './open-query.ts'
+import { isDisplayParameter, maySendChange, readParameters } from '../../context/endpoint.ts'
+import { readParameter, readVariables } from './open-query.ts'
 import type { Scope } from './scope.ts'
 
 const TOTALS =
@@ -42,7 +42,7 @@ type Requested = Pick<NetworkEntry, 'url' | 'operation' | 'method' | 'requestBod
 /** Whether a request asks for the first of all there is: no filter, no further page. */
 export function isStart(read: Requested, scope?: Scope): boolean {
   // A filter leaves out what does not match it; the input of a call may be one.
-  if (read.method !== 'GET' ? !isGraphQlQuery(read) || !readVariables(read.requestBody) : read.operation !== undefined)
+  if (read.method !== 'GET' ? maySendChange(read) || !readVariables(read.requestBody) : read.operation !== undefined)
     return false
   return listParameters(read).every(
     ([name, value]) =>
@@ -51,12 +51,14 @@ export function isStart(read: Requested, scope?: Scope): boolean {
       isDisplayParameter(name) ||
       SIZES.test(name) ||
       COUNTING.test(name) ||
+      (name === 'batch' && value === '1') ||
       (FIRST.test(name) && ['0', '1', 0, 1].some((start) => value === start)),
   )
 }
 
 function listParameters(read: Requested): (readonly [name: string, value: Json])[] {
-  return [...readParameters(read.url), ...((read.method !== 'GET' && readVariables(read.requestBody)) || [])]
+  const inAddress = [...readParameters(read.url)].flatMap(([name, value]) => readParameter(name, value))
+  return [...inAddress, ...((read.method !== 'GET' && readVariables(read.requestBody)) || [])]
 }
 
 /** How many entries there are in all, if it says so. */

@@ -74,9 +74,15 @@ function hasText(item: JsonObject, id: string): boolean {
 }
 
 /** A request for the list that a thing belongs to. */
-function isListOf({ collection, noun, isCall }: ActionTarget, read: ActionTarget): boolean {
-  if (read.path !== collection || read.id !== undefined || read.isCall !== isCall) return false
-  return !isCall || (noun !== '' && read.noun === noun)
+function isListOf({ path, collection, noun, isCall }: ActionTarget, read: ActionTarget): boolean {
+  if (read.id !== undefined || read.isCall !== isCall) return false
+  if (!isCall) return read.path === collection
+  return noun !== '' && read.noun === noun && (read.path === collection || readFolder(read.path) === readFolder(path))
+}
+
+/** The calls of one API have an address each, or one for all. */
+function readFolder(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
 }
 
 /** The list begins with the highest id, and this one is higher. */
