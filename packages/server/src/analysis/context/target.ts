@@ -68,6 +68,15 @@ function findTarget(entry: NetworkEntry): ActionTarget {
   }
 }
 
+/** Calls about things of one kind: of one API they have one address for all, or one each in the same folder. */
+export function areCallsOfOne(a: ActionTarget, b: ActionTarget): boolean {
+  return a.isCall && b.isCall && a.noun !== '' && a.noun === b.noun && readFolder(a.path) === readFolder(b.path)
+}
+
+function readFolder(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}
+
 const BEFORE_ID = /^(?:edit|update|delete|remove|destroy|show)$/i
 
 /** `/product/records/3` and `/product/actions/list` are about products. */

@@ -19,7 +19,7 @@ import { isOtherView } from './read-back/other-views.ts'
 import { findUnstored } from './stored/find-unstored.ts'
 import { findSuperseding, keepTexts } from './superseded.ts'
 import type { Superseded } from './superseded.ts'
-import { readTarget } from '../../context/target.ts'
+import { areCallsOfOne, readTarget } from '../../context/target.ts'
 import type { WrittenItem } from './written-items.ts'
 
 /** The newest writes that are checked, and for each the responses that are compared. */
@@ -131,8 +131,9 @@ function* listReads(write: Write, item: WrittenItem, context: Context): Generato
     const read = network[index]
     if (!read || !isAfter(read, write.entry) || (read.status ?? 0) < 200 || (read.status ?? 0) >= 300) continue
     if (!read.responseBody || !isSameTab(read, write.entry)) continue
-    const { path } = readTarget(read)
-    const isRelated = path === write.target.path || path === write.target.collection || mayHave(read, item)
+    const target = readTarget(read)
+    const isOfIt = target.path === write.target.path || target.path === write.target.collection
+    const isRelated = isOfIt || areCallsOfOne(target, write.target) || mayHave(read, item)
     if (!isRelated || !isQuery(read, context)) continue
     if (isOtherView(read, write.entry) || isFromCache(read)) continue
     left--

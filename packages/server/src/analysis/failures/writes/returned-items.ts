@@ -121,10 +121,12 @@ export function findList(
   noun: string,
 ): { readonly path: JsonPath; readonly items: readonly JsonObject[] } | undefined {
   if (body === undefined) return undefined
+  const isBatch = isBatchOfOne(body)
   const lists = walkContainers(body).flatMap(({ path, value }) =>
     isList(value) &&
-    path.length <= 4 &&
-    path.every((key) => typeof key === 'string') &&
+    path.length <= DEEPEST &&
+    path.every((key, at) => typeof key === 'string' || (isBatch && at === 0)) &&
+    (path.length > 0 || !isBatch) &&
     value.every((item) => isObject(item))
       ? [{ path, items: value.filter((item) => isObject(item)) }]
       : [],
@@ -133,6 +135,14 @@ export function findList(
   const only = lists.length === 1 ? lists[0] : undefined
   const isOwn = only?.path.every((key) => isAtTop([key]) || toNoun(key) === noun)
   return named ?? (isOwn ? only : undefined)
+}
+
+const DEEPEST = 6
+
+/** The result of the only call of a batch: https://trpc.io/docs/rpc */
+function isBatchOfOne(body: Json): boolean {
+  const [only, ...others] = isList(body) ? body : []
+  return isObject(only) && others.length === 0 && Object.keys(only).every((name) => /^(?:result|data|jsonrpc|id)$/.test(name)) && (isObject(only.result) || isObject(only.data))
 }
 
 /** The object that holds a list, and those around it. */

@@ -86,3 +86,67 @@ test('what was created is listed by its id, whatever the field is called', () =>
   )
   expect(find(events)).toEqual([])
 })
+
+const NOTES = (...titles: readonly string[]) => ({
+  notes: titles.map((title, index) => ({ id: `n-${index}`, title })),
+  nextCursor: null,
+})
+
+test.each<[string, Built[], object]>([
+  [
+    'a call with an address of its own that creates',
+    exchanged(
+      ['POST /api/getNotes', {}, NOTES('Oak', 'Pine')],
+      ['POST /api/addNote', { title: 'Elm tree' }, { id: 'n-2' }],
+      ['POST /api/getNotes', {}, NOTES('Oak', 'Pine')],
+    ),
+    { write: 'POST /api/addNote', read: '/api/getNotes', fault: 'missing', item: 'n-2' },
+  ],
+  [
+    'one that saves',
+    exchanged(
+      ['POST /api/getNoteById', { id: 'n-1' }, { note: { id: 'n-1', title: 'Pine' } }],
+      ['POST /api/saveNote', { id: 'n-1', title: 'Elm tree' }, { ok: true }],
+      ['POST /api/getNoteById', { id: 'n-1' }, { note: { id: 'n-1', title: 'Pine' } }],
+    ),
+    value('POST /api/saveNote', '/api/getNoteById', 'title', 'Elm tree', 'Pine'),
+  ],
+  [
+    'one that removes',
+    exchanged(
+      ['POST /api/getNotes', {}, NOTES('Oak', 'Pine')],
+      ['POST /api/removeNote', { id: 'n-1' }, { ok: true }],
+      ['POST /api/getNotes', {}, NOTES('Oak', 'Pine')],
+    ),
+    { write: 'POST /api/removeNote', read: '/api/getNotes', fault: 'still-there', item: 'n-1' },
+  ],
+  [
+    'a batch of tRPC, whose list is asked for with its input in the address',
+    exchanged(
+      ['GET /trpc/note.list?batch=1&input=%7B%220%22%3A%7B%22json%22%3A%7B%7D%7D%7D', undefined, [{ result: NOTES('Oak', 'Pine') }]],
+      ['POST /trpc/note.create?batch=1', { 0: { json: { title: 'Elm tree' } } }, [{ result: { data: { id: 'n-2' } } }]],
+      ['GET /trpc/note.list?batch=1&input=%7B%220%22%3A%7B%22json%22%3A%7B%7D%7D%7D', undefined, [{ result: NOTES('Oak', 'Pine') }]],
+    ),
+    {
+      write: 'POST /trpc/note.create?batch=1',
+      read: '/trpc/note.list?batch=1&input=%7B%220%22%3A%7B%22json%22%3A%7B%7D%7D%7D',
+      fault: 'missing',
+      item: 'n-2',
+    },
+  ],
+])('not kept: %s', (_, events, expected) => {
+  expect(find(events)).toEqual([expected])
+})
+
+test.each<[string, object]>([
+  ['by a text', { text: 'oak' }],
+  ['by a state', { filter: { done: true } }],
+  ['another page', { page: 2 }],
+])('a list that is asked for %s may leave out what was created', (_, input) => {
+  const events = exchanged(
+    ['POST /api/getNotes', input, NOTES('Oak', 'Pine')],
+    ['POST /api/addNote', { title: 'Elm tree' }, { id: 'n-2' }],
+    ['POST /api/getNotes', input, NOTES('Oak', 'Pine')],
+  )
+  expect(find(events)).toEqual([])
+})

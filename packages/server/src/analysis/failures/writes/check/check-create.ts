@@ -12,7 +12,7 @@ import { mayHave } from '../item-before.ts'
 import { findList, findReturned, isDistinctive, readEnvelopes, readItemFields, unwrapBody } from '../returned-items.ts'
 import { readScope, withoutScope } from '../scope.ts'
 import { isEdited } from '../superseded.ts'
-import { looksLikeId, readTarget } from '../../../context/target.ts'
+import { areCallsOfOne, looksLikeId, readTarget } from '../../../context/target.ts'
 import type { ActionTarget } from '../../../context/target.ts'
 import { hasId } from '../written-items.ts'
 import type { WrittenItem } from '../written-items.ts'
@@ -74,15 +74,9 @@ function hasText(item: JsonObject, id: string): boolean {
 }
 
 /** A request for the list that a thing belongs to. */
-function isListOf({ path, collection, noun, isCall }: ActionTarget, read: ActionTarget): boolean {
-  if (read.id !== undefined || read.isCall !== isCall) return false
-  if (!isCall) return read.path === collection
-  return noun !== '' && read.noun === noun && (read.path === collection || readFolder(read.path) === readFolder(path))
-}
-
-/** The calls of one API have an address each, or one for all. */
-function readFolder(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'))
+function isListOf(target: ActionTarget, read: ActionTarget): boolean {
+  if (read.id !== undefined || read.isCall !== target.isCall) return false
+  return target.isCall ? areCallsOfOne(target, read) : read.path === target.collection
 }
 
 /** The list begins with the highest id, and this one is higher. */
