@@ -109,6 +109,11 @@ function readFilteredId(url: string): string | undefined {
 const GENERIC =
   /^(?:api|v\d+(?:\.\d+)?|rest|wp|_doc|_all_docs|records?|data|all|list|index|odata|trpc|rpc|graphql|admin|public)$/i
 
+/** Whether a part of an address names no kind of things. */
+export function isGenericPart(part: string): boolean {
+  return GENERIC.test(part)
+}
+
 /** Whether a part of a path is a value and not a name: it has a digit, or it looks random. */
 export function looksLikeId(part: string): boolean {
   if (/^v\d{1,2}(?:\.\d+)?$/i.test(part)) return false

@@ -7,6 +7,7 @@ import type { Context } from '../../context/context.ts'
 import { isDisplayParameter, isGraphQlQuery, maySendChange, readParameters } from '../../context/endpoint.ts'
 import { detectTelemetry } from '../../noise/telemetry.ts'
 import type { WriteFault } from '../failure.ts'
+import { withListedId } from './listed-id.ts'
 import { isDenied, readIds } from './deleted-ids.ts'
 import { looksLikeId, readTarget } from '../../context/target.ts'
 import type { Verb } from '../../context/call-name.ts'
@@ -81,7 +82,7 @@ export function readWrite(entry: NetworkEntry, context: Context): Write | undefi
   if (entry.requestTruncated || !isChange(entry, context) || !isAcknowledged(entry, context)) return undefined
   const response = context.readResponse(entry)
   const sent = context.readSent(entry)
-  const target = readTarget(entry)
+  const target = withListedId(readTarget(entry), entry, context)
   if (isLater(unwrapBody(response, target.noun))) return undefined
   const written = readWrittenItems(sent)
   const named = readVerb(readOverride(entry, sent), target)

@@ -74,7 +74,9 @@ export function findReturned(read: NetworkEntry, { id, target, known }: Wanted, 
     const fields = own.path === target.path && !own.isCall ? unwrapBody(body, target.noun) : undefined
     return fields ? [{ path: [], fields }] : []
   }
-  const isSameList = !own.isCall && (own.collection === target.collection || own.path === target.collection)
+  const isSameList =
+    !own.isCall &&
+    (own.collection === target.collection || own.path === target.collection || own.path === target.path)
   const found = walkContainers(body).flatMap(({ path, value }) => {
     if (!isObject(value) || !hasId(value, id, target.noun)) return []
     const isMeant =

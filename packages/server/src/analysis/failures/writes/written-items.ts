@@ -17,7 +17,7 @@ const MOST_ITEMS = 1_000
 /** What bodies wrap the fields of an item in. */
 const WRAPPERS = wholeWord(`
   data attributes fields item record values? input doc document params variables object payload body entity model node json
-  set _set changes patch 0`)
+  set _set changes patch request dto args arguments 0`)
 const IDS = ['id', '_id', 'uuid', 'guid', 'objectId', 'documentId', 'ID', 'Id', 'pk', 'key', 'slug', 'name']
 /** Those that are nothing but ids: a name may be what is changed. */
 export const ID_NAMES = IDS.slice(0, -1)
