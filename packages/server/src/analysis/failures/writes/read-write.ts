@@ -14,7 +14,7 @@ import type { Verb } from '../../context/call-name.ts'
 import type { ActionTarget } from '../../context/target.ts'
 import { findList, unwrapBody, isDistinctive } from './returned-items.ts'
 import { listTypedTexts } from '../../context/typed.ts'
-import { readId, readWrittenItems } from './written-items.ts'
+import { readId, readNounId, readWrittenItems } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
 import { withoutQuery } from '../../urls.ts'
 import { anyWord, wholeWord } from '../../words.ts'
@@ -161,13 +161,16 @@ function readItems(
     if (written.length !== 1 || !first || ELSEWHERE.test(target.path) || ELSEWHERE.test(target.noun)) return []
     const got = unwrapBody(response, target.noun)
     const id = got && readId(got, target.noun)
+    // The client may choose it.
+    if (id === undefined && first.id !== undefined) return [{ id: first.id, fields: first.fields, isByName: true }]
     if (id === undefined) return got && Object.keys(got).length > 0 ? [] : readByName(first)
     return !looksLikeId(id) && id.length < 4 ? [] : [{ id, fields: first.fields }]
   }
   if (written.length === 1 && first) {
     // One address may take the changes of all parts of a thing: `PUT /page/welcome/action`.
     const part = first.id !== undefined && isDistinctive(first.id) ? first.id : undefined
-    const id = target.isCall ? first.id : (part ?? target.id ?? first.id)
+    const sent = first.id ?? readNounId(first.fields, target.noun)
+    const id = target.isCall ? sent : (part ?? target.id ?? sent)
     return id === undefined && target.isCall ? [] : [{ id, fields: first.fields }]
   }
   return written.filter(({ id }) => id !== undefined)

@@ -6,7 +6,8 @@ import { isSameThing } from './same-thing.ts'
 import { toNoun } from '../../context/call-name.ts'
 import { readTarget } from '../../context/target.ts'
 import type { ActionTarget } from '../../context/target.ts'
-import { hasId, readOwnId } from './written-items.ts'
+import { readParameters } from '../../context/endpoint.ts'
+import { hasId, isNounId, readOwnId } from './written-items.ts'
 
 export interface ReturnedItem {
   readonly path: JsonPath
@@ -87,10 +88,17 @@ export function findReturned(read: NetworkEntry, { id, target, known }: Wanted, 
       (known !== undefined && isSameThing(known, readItemFields(value)))
     return isMeant && target.noun !== '' ? [{ path, fields: readItemFields(value) }] : []
   })
-  if (found.length > 0 || own.path !== target.path || own.isCall || target.id === undefined) return found
+  const isAsked = asksFor(read, id, target.noun)
+  const isSameItem = own.path === target.path && !own.isCall && target.id !== undefined
+  if (found.length > 0 || !(isSameItem || isAsked)) return found
   // An item that does not repeat its id.
   const fields = unwrapBody(body, target.noun)
   return fields && !('id' in fields) ? [{ path: [], fields }] : []
+}
+
+/** A parameter that is called the id of such a thing has it: `?noteId=7`. */
+function asksFor({ method, url }: NetworkEntry, id: string, noun: string): boolean {
+  return method === 'GET' && [...readParameters(url)].some(([name, value]) => value === id && isNounId(name, noun))
 }
 
 /** Both are calls about the same kind of thing. */

@@ -28,9 +28,17 @@ export function readId(value: JsonObject, noun = ''): string | undefined {
     const id = toIdText(value[name])
     if (id !== undefined) return id
   }
-  if (noun === '') return undefined
-  const own = Object.keys(value).find((name) => name.toLowerCase().replaceAll('_', '') === `${noun}id`)
+  return readNounId(value, noun)
+}
+
+/** The id by the name of its kind: `note_id`, `noteId`. */
+export function readNounId(value: JsonObject, noun: string): string | undefined {
+  const own = Object.keys(value).find((name) => noun !== '' && isNounId(name, noun))
   return own === undefined ? undefined : toIdText(value[own])
+}
+
+export function isNounId(name: string, noun: string): boolean {
+  return name.toLowerCase().replaceAll('_', '') === `${noun}id`
 }
 
 /** Whether one of the fields that identify an object has this value. */
@@ -42,12 +50,7 @@ export function hasId(value: JsonObject, id: string, noun = ''): boolean {
   // The first field is what a thing is known by.
   const [first = ''] = Object.keys(value)
   if (!isNumber && NAMED_ID.test(first) && toIdText(value[first]) === id) return true
-  return (
-    noun !== '' &&
-    Object.keys(value).some(
-      (name) => name.toLowerCase().replaceAll('_', '') === `${noun}id` && toIdText(value[name]) === id,
-    )
-  )
+  return noun !== '' && Object.keys(value).some((name) => isNounId(name, noun) && toIdText(value[name]) === id)
 }
 
 function toIdText(value: Json | undefined): string | undefined {
@@ -61,6 +64,7 @@ export function readWrittenItems(body: Json | undefined): WrittenItem[] {
   if (isList(sent)) {
     if (sent.some((step) => isObject(step) && typeof step.op === 'string' && typeof step.path === 'string'))
       return [readPatch(sent)]
+    if (sent.length > 0 && sent.every(isCell)) return [{ fields: readCells(sent) }]
     return sent.slice(0, MOST_ITEMS).flatMap((item) => (isObject(item) ? readWrittenItems(item) : []))
   }
   if (!isObject(sent)) return []
@@ -90,6 +94,7 @@ function isObjects(value: Json): boolean {
 }
 
 function toItem(body: JsonObject): WrittenItem {
+  if (isCell(body)) return { id: readOwnId(body), fields: readCells([body]) }
   const inner = body.attributes
   return { id: readOwnId(body), fields: isObject(inner) ? { ...body, ...inner } : body }
 }
@@ -107,6 +112,19 @@ export function readOwnId(body: JsonObject): string | undefined {
 /** `item_id`, `noteId`: the only one beside what is sent for it. */
 const NAMED_ID = /[a-z](?:_id|Id)$/
 const FEW = 2
+
+const COLUMNS = ['column', 'field', 'property', 'attribute']
+
+/** `{ column: 'title', value: 'A' }`: a field and its new value. */
+function isCell(cell: Json): cell is JsonObject {
+  return isObject(cell) && 'value' in cell && COLUMNS.some((name) => typeof cell[name] === 'string')
+}
+
+function readCells(cells: readonly JsonObject[]): JsonObject {
+  return Object.fromEntries(
+    cells.map((cell) => [COLUMNS.map((name) => cell[name]).find((each) => typeof each === 'string'), cell.value ?? null]),
+  )
+}
 
 /** https://www.rfc-editor.org/rfc/rfc6902 */
 function readPatch(steps: readonly Json[]): WrittenItem {
