@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildRequestKey, maySendChange } from './endpoint.ts'
+import { buildRequestKey, maySendChange, readOperation } from './endpoint.ts'
 import { isReadingCall, readCallName } from './call-name.ts'
 
 test.each(['getEntry', 'entriesByFolder', 'todos.list', 'item/search', 'get_posts', 'fetchPosts', 'orders.query'])(
@@ -66,3 +66,12 @@ test.each(['/api/saveTodo', '/v1/list', '/todos/load', '/getOrCreateTodo', '/get
   'a call by POST to %s may change something',
   (path) => expect(maySendChange(post(path, { page: 1 }))).toBe(true),
 )
+
+test.each([
+  ['{"cmd":"note_update","args":{"id":7}}', 'note_update'],
+  ['action=save_note&id=7', 'save_note'],
+  ['{"command":"git pull","id":7}', undefined],
+  ['{"cmd":"rm","path":"/a"}', undefined],
+  ['action=heartbeat&id=7', undefined],
+  ['title=A&action=edit', undefined],
+])('%s calls %s', (requestBody, operation) => expect(readOperation({ requestBody })).toBe(operation))

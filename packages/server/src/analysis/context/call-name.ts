@@ -43,6 +43,13 @@ export function isCallName(name: string): boolean {
 const DOES =
   /^(?:create|add|insert|update|edit|rename|change|save|modify|upsert|delete|remove|destroy|erase|get|list|fetch|find|load|search)$/
 
+/** Whether a name says what is done, first or last, and to what: `note_update`, `notes.list`, `saveNote`. */
+export function isNamedCall(name: string): boolean {
+  if (isCallName(name)) return true
+  const words = splitWords(name)
+  return words.length > 1 && DOES.test(words.at(-1) ?? '') && !BY_WORD.has(words[0] ?? '')
+}
+
 function splitWords(name: string): string[] {
   return name
     .slice(0, 80)

@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { readOrigin, readPath, withoutOrigin, withoutQuery } from '../urls.ts'
-import { isReadingCall, isReadingPath } from './call-name.ts'
+import { isNamedCall, isReadingCall, isReadingPath } from './call-name.ts'
 import { toUrlTemplate } from '../identity/parameterise.ts'
 
 type Requested = Pick<NetworkEntry, 'method' | 'url' | 'operation' | 'requestBody'>
@@ -22,9 +22,18 @@ export function readOperation({
   operation,
   requestBody = '',
 }: Pick<Requested, 'operation' | 'requestBody'>): string | undefined {
-  if (operation !== undefined) return operation
-  return /^\s*[[{].{0,300}?"(?:method|procedure|action)"\s*:\s*"([\w.:/-]{1,80})"/s.exec(requestBody.slice(0, 500))?.[1]
+  if (operation !== undefined || requestBody === '') return operation
+  const start = requestBody.slice(0, 500)
+  const [, name] = CALLED.exec(start) ?? []
+  if (name !== undefined) return name
+  const [, command = ''] = (/^\s*[[{]/.test(start) ? COMMAND : FORM_COMMAND).exec(start) ?? []
+  return isNamedCall(command) ? command : undefined
 }
+
+const CALLED = /^\s*[[{].{0,300}?"(?:method|procedure|action)"\s*:\s*"([\w.:/-]{1,80})"/s
+/** Others call it so, too, and other things as well: there its value must say what is done, and to what. */
+const COMMAND = /^\s*\{.{0,300}?"(?:cmd|command|function|func)"\s*:\s*"([\w.:/-]{1,80})"/s
+const FORM_COMMAND = /(?:^|&)(?:action|method|cmd|command|function|func)=([\w.:/-]{1,80})(?=&|$)/
 
 /** All that the response can depend on, as far as it is known: equal for the same request sent again. */
 export function buildRequestKey(request: Requested): string {
