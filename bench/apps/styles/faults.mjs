@@ -22,7 +22,8 @@ export function planFaults(style) {
 function moveToRead(fault, { steps }) {
   const back = `${fault.step} back`
   if (!steps.some(({ name }) => name === back)) return fault
-  return fault.op === 'list' ? { ...fault, step: back } : fault.server && !fault.ask ? { ...fault, ask: back } : fault
+  if (fault.op === 'list') return { ...fault, step: back }
+  return fault.server && (fault.ask ?? fault.step) === fault.step ? { ...fault, ask: back } : fault
 }
 
 function planRead({ nameOf, parts }, step, op) {

@@ -11,3 +11,13 @@ test('another call to the same address is not the one that met a conflict', asyn
   )
   expect(cause).toMatchObject({ kind: 'failed-request', request: { id: 'N2', status: 409 } })
 })
+
+test('a call without a name that sends other fields is not the one that met a conflict', async () => {
+  const call = (ms: number, sent: object, status: number) =>
+    requested(ms, '/ajax', { method: 'POST', requestBody: json(sent), status, responseBody: '{}' })
+  const { cause } = await askCase(
+    [pressed(5_000, 'Save'), call(5_010, { do: 'upd', id: 7, title: 'A' }, 409), call(5_090, { do: 'all' }, 200)],
+    { isAlone: true },
+  )
+  expect(cause).toMatchObject({ kind: 'failed-request', request: { id: 'N2', status: 409 } })
+})

@@ -5,6 +5,7 @@ import { isLoad } from '../../context/page-lifetimes.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { rememberEach } from '../../remember.ts'
 import { TIMING_MS } from '../../timing.ts'
+import { listSentNames } from '../../before/request-kind.ts'
 import type { FailureState, RequestFailure } from '../failure.ts'
 import { isExpectedFailure } from './expected.ts'
 import { reportsFailure } from './request.ts'
@@ -92,7 +93,13 @@ const groupByEndpoint = rememberEach(({ view, endpointKey }: Context) => {
 function isRetry(other: NetworkEntry, entry: NetworkEntry, { requestKey, endpointKey }: Context): boolean {
   if (requestKey(other) === requestKey(entry)) return true
   if (!CONFLICTS.has(entry.status ?? 0) || other.method !== entry.method || other.url !== entry.url) return false
-  return endpointKey(other) === endpointKey(entry)
+  return endpointKey(other) === endpointKey(entry) && sendsSameFields(other, entry)
+}
+
+/** All that was sent the first time, but for what says which version it is. */
+function sendsSameFields(other: NetworkEntry, entry: NetworkEntry): boolean {
+  const names = new Set(listSentNames(other))
+  return listSentNames(entry).every((name) => names.has(name) || /ver|rev|etag|hash/i.test(name))
 }
 
 const CONFLICTS = new Set([409, 412, 428])

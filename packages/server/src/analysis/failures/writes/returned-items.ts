@@ -28,6 +28,11 @@ export function isDistinctive(id: string): boolean {
   return id.length >= 8 && /\d/.test(id) && (/[a-z]/i.test(id) || id.length >= 12)
 }
 
+/** Several words: what else goes by that name has another address. */
+function isSlug(id: string): boolean {
+  return id.length >= 8 && /[a-z][-_.][a-z]/i.test(id)
+}
+
 const INNER = ['attributes', 'node', '_source', 'doc', 'fields', 'properties', 'params']
 
 /** An item's own fields. */
@@ -83,7 +88,7 @@ export function findReturned(read: NetworkEntry, { id, target, known }: Wanted, 
     const isMeant =
       isDistinctive(id) ||
       nameAround(path) === target.noun ||
-      (isSameList && isAtTop(path)) ||
+      (isSameList && (isAtTop(path) || isSlug(id))) ||
       (isNamed(own, target) && isNamedAlone(path)) ||
       (known !== undefined && isSameThing(known, readItemFields(value)))
     return isMeant && target.noun !== '' ? [{ path, fields: readItemFields(value) }] : []

@@ -51,9 +51,17 @@ export function checkUpdate(write: Write, item: WrittenItem, read: NetworkEntry,
     }
     const lost = isOwn && differences.length === 0 ? findDropped(write, item, fields, same, context) : undefined
     if (lost) return lost
-    if (same > 0 && differences.length === 0) return 'kept'
+    if (same > 0 && differences.length === 0 && showsChange(write, item, fields, context)) return 'kept'
   }
   return undefined
+}
+
+/** A list that has only the title shows nothing of a change of the text. */
+function showsChange(write: Write, item: WrittenItem, got: JsonObject, context: Context): boolean {
+  const old = findBefore(write, item, context)
+  if (!old) return true
+  const names = Object.entries(item.fields).filter(([name, value]) => compareFields({ [name]: value }, old).same === 0)
+  return names.length === 0 || compareFields(Object.fromEntries(names), got).same > 0
 }
 
 /** The one text that was sent, by the name of the one that an address returns. */
