@@ -16,7 +16,7 @@ import { hasId, readId } from '../written-items.ts'
 import type { WrittenItem } from '../written-items.ts'
 
 /** Deleted, but kept: a flag, a time, a state. */
-const GONE = /delet|trash|archiv|remov|inactiv|disabl|cancel|closed|hidden|destroy|revok|expire|ended|left/i
+const GONE = /delet|discard|trash|archiv|remov|inactiv|disabl|cancel|closed|hidden|destroy|revok|expire|ended|left/i
 
 /** Whether what was deleted is still there, just as it was. */
 export function checkDelete(write: Write, item: WrittenItem, read: NetworkEntry, context: Context): WriteVerdict {
@@ -34,6 +34,7 @@ export function checkDelete(write: Write, item: WrittenItem, read: NetworkEntry,
   const [found] = findReturned(read, { id, target: write.target }, context)
   if (!found) return isList && !read.responseTruncated && listsThings(body, target) ? 'kept' : undefined
   if (isMarkedGone(found.fields)) return 'kept'
+  if (isSaidGone(write, found.fields, context)) return { fault: 'still-there', item: id }
   const wanted = { id, target: write.target }
   const before = findInSame(write, read, wanted, context)?.fields ?? findBefore(write, item, context)
   // What it was before is not known, or it has changed: it may be one of several, or marked in a way of its own.
@@ -85,6 +86,12 @@ function findOwnFields({ entry, target }: Write, context: Context): JsonObject |
 /** It is taken out of another thing, and may stay where it is by itself. */
 function isPart({ target }: Write): boolean {
   return target.isCall || readPath(target.collection).split('/').some(looksLikeId)
+}
+
+/** The response to the deletion has a mark that the list has, too, and not set. */
+function isSaidGone({ entry, target }: Write, fields: JsonObject, { readResponse }: Context): boolean {
+  const own = unwrapBody(readResponse(entry), target.noun) ?? {}
+  return Object.entries(own).some(([name, value]) => GONE.test(name) && value === true && fields[name] === false)
 }
 
 function isMarkedGone(fields: JsonObject): boolean {

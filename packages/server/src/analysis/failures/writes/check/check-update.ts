@@ -93,7 +93,7 @@ function isUnkept(difference: FieldDifference, clues: Clues, context: Context): 
   if (difference.isManaged && (before === undefined || !isEqualJson(before, got))) return false
   if (before !== undefined && isEqualJson(before, got)) {
     // A server may ignore one field of many; what the person typed it should not.
-    const changed = same === 0 || typeof sent === 'string' || isTyped
+    const changed = same === 0 || typeof sent === 'string' || isTyped || addsTyped(sent, got, write.entry, context)
     return changed && !(typeof got === 'number' && isOwn && hasNotice(write.entry, context))
   }
   const isSoon = isTyped && read.at - write.endedAt <= TIMING_MS.readBack
@@ -112,6 +112,13 @@ function isUnkept(difference: FieldDifference, clues: Clues, context: Context): 
   return (
     typeof amount === 'number' && typeof got === 'number' && Number.isFinite(amount) && !isBound(amount, got, before)
   )
+}
+
+/** All that was there came back, but not the one entry more that the person typed. */
+function addsTyped(sent: Json, got: Json, entry: NetworkEntry, context: Context): boolean {
+  if (!isList(sent) || !isList(got) || sent.length !== got.length + 1) return false
+  const [added, ...others] = sent.filter((each) => !got.some((other) => compareValues(each, other) === 'same'))
+  return others.length === 0 && typeof added === 'string' && wasTyped(added, entry, context)
 }
 
 /** An entry that the person typed has become another one. */
