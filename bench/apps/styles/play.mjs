@@ -18,7 +18,9 @@ export async function play(engine, style, { fault, benign, asks, isFirst = false
   for (const pass of isFirst ? [2] : [1, 2]) {
     const own = pass === 2 ? { fault, benign } : {}
     const state = createState(style, pass, own, earlier)
-    const steps = style.steps.flatMap((step) => (step.name === 'delete' && own.benign?.isOwn ? [...OWN_STEPS, step] : [step]))
+    const steps = style.steps.flatMap((step) =>
+      step.name === 'delete' && own.benign?.isOwn ? [...OWN_STEPS, step] : [step],
+    )
     for (const step of steps) {
       clock.now += STEP_MS
       feedStep(engine, style, { step, pass, clock, state, ...own })
@@ -91,7 +93,8 @@ function runCall(style, { op, which, pass, state, benign, fault }) {
   if (fault?.cut) responseBody = responseBody.slice(0, Math.floor(responseBody.length / 2))
   if (fault?.isStale) responseBody = state.last.get(key) ?? responseBody
   if (fault?.status) [status, responseBody] = [fault.status, '{"error":"broken"}']
-  if (fault) state.broken = { request: { ...request, pattern }, isChanged: responseBody !== good || fault.server !== undefined }
+  if (fault)
+    state.broken = { request: { ...request, pattern }, isChanged: responseBody !== good || fault.server !== undefined }
   state.last.set(key, good)
   state.calls ??= new Map()
   state.calls.set(op, { ...request, pattern })

@@ -7,7 +7,13 @@ import { json } from './wide-parts.mjs'
 export const ADDRESSES = {
   /** `POST /api/saveNote` with everything in the body. */
   verbs: ({ op, id, idName, query, change }) => {
-    const names = { list: 'getNotes', search: 'searchNotes', read: 'getNoteById', create: 'addNote', remove: 'deleteNote' }
+    const names = {
+      list: 'getNotes',
+      search: 'searchNotes',
+      read: 'getNoteById',
+      create: 'addNote',
+      remove: 'deleteNote',
+    }
     const url = `/api/${names[op] ?? 'saveNote'}`
     const own = { [idName]: id }
     if (op === 'list') return { method: 'POST', url, ...json({}) }
@@ -28,7 +34,10 @@ export const ADDRESSES = {
   /** The command stands in the body, by a name of its own. */
   command: ({ op, id, query, sent }) => {
     const cmd = `note_${{ read: 'load', create: 'insert', clear: 'update', remove: 'destroy' }[op] ?? op}`
-    const args = { list: {}, search: { text: query }, read: { id }, create: sent, remove: { id } }[op] ?? { id, ...sent }
+    const args = { list: {}, search: { text: query }, read: { id }, create: sent, remove: { id } }[op] ?? {
+      id,
+      ...sent,
+    }
     return { method: 'POST', url: '/ajax', ...json({ cmd, args }) }
   },
   /** https://trpc.io/docs/client/links/httpBatchLink */
@@ -57,12 +66,15 @@ export const ADDRESSES = {
     if (op === 'search') return { method: 'GET', url: `/odata/Notes?$filter=contains(Title,'${query}')` }
     if (op === 'read') return { method: 'GET', url: one }
     if (op === 'remove') return { method: 'DELETE', url: one }
-    return op === 'create' ? { method: 'POST', url: '/odata/Notes', ...change({}) } : { method: 'PATCH', url: one, ...change({}) }
+    return op === 'create'
+      ? { method: 'POST', url: '/odata/Notes', ...change({}) }
+      : { method: 'PATCH', url: one, ...change({}) }
   },
   /** https://www.elastic.co/guide/en/elasticsearch/reference/current/docs.html */
   elastic: ({ op, id, query, sent, whole }) => {
     if (op === 'list') return { method: 'POST', url: '/notes/_search', ...json({ query: { match_all: {} }, size: 50 }) }
-    if (op === 'search') return { method: 'POST', url: '/notes/_search', ...json({ query: { match: { title: query } } }) }
+    if (op === 'search')
+      return { method: 'POST', url: '/notes/_search', ...json({ query: { match: { title: query } } }) }
     if (op === 'read') return { method: 'GET', url: `/notes/_doc/${id}` }
     const lines = (...each) => ({
       method: 'POST',
@@ -88,7 +100,9 @@ export const ADDRESSES = {
     if (op === 'search') return { method: 'GET', url: `/api/search?term=${query}` }
     if (op === 'read') return { method: 'GET', url: `/api/details/${id}` }
     if (op === 'remove') return { method: 'DELETE', url: `/api/notes/${id}` }
-    return op === 'create' ? { method: 'POST', url: '/api/notes', ...change({}) } : { method: 'PUT', url: `/api/notes/${id}`, ...change({}) }
+    return op === 'create'
+      ? { method: 'POST', url: '/api/notes', ...change({}) }
+      : { method: 'PUT', url: `/api/notes/${id}`, ...change({}) }
   },
   rest: ({ op, id, query, change }) => {
     if (op === 'list') return { method: 'GET', url: '/api/v2/notes?limit=50' }
@@ -108,7 +122,10 @@ export const ADDRESSES = {
       read: [`query Note($id: ID!) { note(id: $id) { ${picks} } }`, { id }],
       create: [`mutation AddNote($input: NoteInput!) { addNote(input: $input) { ${idName} } }`, { input: sent }],
       remove: [`mutation RemoveNote($id: ID!) { removeNote(id: $id) { ${idName} } }`, { id }],
-    }[op] ?? [`mutation EditNote($id: ID!, $input: NoteInput!) { editNote(id: $id, input: $input) { ${idName} } }`, { id, input: sent }]
+    }[op] ?? [
+      `mutation EditNote($id: ID!, $input: NoteInput!) { editNote(id: $id, input: $input) { ${idName} } }`,
+      { id, input: sent },
+    ]
     const operation = /\w+ (\w+)/.exec(text)?.[1]
     return { method: 'POST', url: '/graphql', operation, ...json({ operationName: operation, query: text, variables }) }
   },
@@ -130,6 +147,14 @@ export const AROUND = {
       : {
           took: 4,
           errors: false,
-          items: [{ [{ create: 'index', remove: 'delete' }[op] ?? 'update']: { _index: 'notes', _id: String(id), status: 200 } }],
+          items: [
+            {
+              [{ create: 'index', remove: 'delete' }[op] ?? 'update']: {
+                _index: 'notes',
+                _id: String(id),
+                status: 200,
+              },
+            },
+          ],
         },
 }

@@ -70,7 +70,16 @@ function createApi(parts) {
         return { body, type }
       }
       const shown = parts.isBrief && (op === 'list' || op === 'search') ? brief(thing ?? world.list()[0] ?? {}) : null
-      const given = { op, id, idName, query, sent, whole, change, fields: Object.keys(shown ?? present(world.list()[0] ?? {})) }
+      const given = {
+        op,
+        id,
+        idName,
+        query,
+        sent,
+        whole,
+        change,
+        fields: Object.keys(shown ?? present(world.list()[0] ?? {})),
+      }
       const { body, type, ...request } = ADDRESSES[parts.kind](given)
       const found = world.list().filter(({ title }) => title.toLowerCase().includes(query))
       const finish = (status) => ({

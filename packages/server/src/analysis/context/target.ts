@@ -46,7 +46,8 @@ function findTarget(entry: NetworkEntry): ActionTarget {
   const isNamed = call.verb !== undefined && !looksLikeId(last)
   // `item.update` and `updateItem` of one address for all; `/items/3/update` of REST.
   const isOfAll = isCallName(last) && !segments.slice(0, -1).some(looksLikeId)
-  if (isNamed && (last.includes('.') || isOfAll) && call.noun !== '') return { path: `${base}${segments.join('/')}`, collection: base, isCall: true, ...call }
+  if (isNamed && (last.includes('.') || isOfAll) && call.noun !== '')
+    return { path: `${base}${segments.join('/')}`, collection: base, isCall: true, ...call }
   const named = isNamed ? segments.slice(0, -1) : segments
   // `/items/delete/3`
   const before = segments.at(-2) ?? ''

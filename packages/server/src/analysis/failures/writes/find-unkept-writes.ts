@@ -13,6 +13,7 @@ import { isAfter, mayHave } from './item-before.ts'
 import { isAcknowledged, isChange, isQuery, readWrite } from './read-write.ts'
 import type { Write } from './read-write.ts'
 import { findNotThere } from './read-back/find-not-there.ts'
+import { findOtherSetting } from './read-back/find-other-setting.ts'
 import { findOtherText } from './read-back/find-other-text.ts'
 import { findStillThere } from './read-back/find-still-there.ts'
 import { isOtherView } from './read-back/other-views.ts'
@@ -62,6 +63,7 @@ function findOther(entry: NetworkEntry, changes: readonly NetworkEntry[], contex
   if (entry.requestTruncated || !isAcknowledged(entry, context)) return undefined
   return (
     findNotThere(entry, changes, context) ??
+    findOtherSetting(entry, changes, context) ??
     findOtherText(entry, changes, context) ??
     findStillThere(entry, changes, context) ??
     findUnchanged(entry, changes, context)

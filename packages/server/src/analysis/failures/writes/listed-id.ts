@@ -19,7 +19,10 @@ export function withListedId(target: ActionTarget, entry: NetworkEntry, context:
   if (target.id !== undefined || target.isCall) return target
   const at = target.path.lastIndexOf('/')
   const [collection, name] = [target.path.slice(0, at), target.path.slice(at + 1)]
-  const kind = collection.split('/').slice(3).findLast((part) => !looksLikeId(part) && !isGenericPart(part))
+  const kind = collection
+    .split('/')
+    .slice(3)
+    .findLast((part) => !looksLikeId(part) && !isGenericPart(part))
   if (kind === undefined || name.length < SHORTEST) return target
   const noun = toNoun(kind)
   return isListed(name, { collection, noun }, entry, context) ? { ...target, id: name, collection, noun } : target

@@ -83,7 +83,11 @@ test.each<[string, Built[], object]>([
       ...typed('counting'),
       ...exchanged(
         ['GET /notes/n7', undefined, { id: 'n7', text: 'Old words', tags: ['mites', 'health'] }],
-        ['PUT /notes/n7', { text: 'Old words', tags: ['mites', 'health', 'counting'] }, { id: 'n7', text: 'Old words', tags: ['mites', 'health'] }],
+        [
+          'PUT /notes/n7',
+          { text: 'Old words', tags: ['mites', 'health', 'counting'] },
+          { id: 'n7', text: 'Old words', tags: ['mites', 'health'] },
+        ],
       ),
     ],
     value('PUT /notes/n7', 'own', 'tags', ['mites', 'health', 'counting'], ['mites', 'health']),
@@ -113,7 +117,11 @@ test.each<[string, Built[]]>([
     'an entry that nobody typed is not kept',
     exchanged(
       ['GET /notes/n7', undefined, { id: 'n7', text: 'Old words', tags: ['mites', 'health'] }],
-      ['PUT /notes/n7', { text: 'Old words', tags: ['mites', 'health', 'tmp-9'] }, { id: 'n7', text: 'Old words', tags: ['mites', 'health'] }],
+      [
+        'PUT /notes/n7',
+        { text: 'Old words', tags: ['mites', 'health', 'tmp-9'] },
+        { id: 'n7', text: 'Old words', tags: ['mites', 'health'] },
+      ],
     ),
   ],
   [

@@ -19,7 +19,9 @@ export function readVariables(requestBody: string | undefined): readonly Leaf[] 
 
 /** Without the name of what is called. */
 function withoutCall(body: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !/^(?:method|procedure|action|cmd|command)$/.test(name)))
+  return Object.fromEntries(
+    Object.entries(body).filter(([name]) => !/^(?:method|procedure|action|cmd|command)$/.test(name)),
+  )
 }
 
 /** A parameter may be written as JSON: https://trpc.io/docs/rpc */

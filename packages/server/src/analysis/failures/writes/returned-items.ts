@@ -81,8 +81,7 @@ export function findReturned(read: NetworkEntry, { id, target, known }: Wanted, 
     return fields ? [{ path: [], fields }] : []
   }
   const isSameList =
-    !own.isCall &&
-    (own.collection === target.collection || own.path === target.collection || own.path === target.path)
+    !own.isCall && (own.collection === target.collection || own.path === target.collection || own.path === target.path)
   const found = walkContainers(body).flatMap(({ path, value }) => {
     if (!isObject(value) || !hasId(value, id, target.noun)) return []
     const isMeant =
@@ -157,7 +156,12 @@ const DEEPEST = 6
 /** The result of the only call of a batch: https://trpc.io/docs/rpc */
 function isBatchOfOne(body: Json): boolean {
   const [only, ...others] = isList(body) ? body : []
-  return isObject(only) && others.length === 0 && Object.keys(only).every((name) => /^(?:result|data|jsonrpc|id)$/.test(name)) && (isObject(only.result) || isObject(only.data))
+  return (
+    isObject(only) &&
+    others.length === 0 &&
+    Object.keys(only).every((name) => /^(?:result|data|jsonrpc|id)$/.test(name)) &&
+    (isObject(only.result) || isObject(only.data))
+  )
 }
 
 /** The object that holds a list, and those around it. */

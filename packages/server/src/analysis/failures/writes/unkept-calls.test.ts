@@ -123,9 +123,17 @@ test.each<[string, Built[], object]>([
   [
     'a batch of tRPC, whose list is asked for with its input in the address',
     exchanged(
-      ['GET /trpc/note.list?batch=1&input=%7B%220%22%3A%7B%22json%22%3A%7B%7D%7D%7D', undefined, [{ result: NOTES('Oak', 'Pine') }]],
+      [
+        'GET /trpc/note.list?batch=1&input=%7B%220%22%3A%7B%22json%22%3A%7B%7D%7D%7D',
+        undefined,
+        [{ result: NOTES('Oak', 'Pine') }],
+      ],
       ['POST /trpc/note.create?batch=1', { 0: { json: { title: 'Elm tree' } } }, [{ result: { data: { id: 'n-2' } } }]],
-      ['GET /trpc/note.list?batch=1&input=%7B%220%22%3A%7B%22json%22%3A%7B%7D%7D%7D', undefined, [{ result: NOTES('Oak', 'Pine') }]],
+      [
+        'GET /trpc/note.list?batch=1&input=%7B%220%22%3A%7B%22json%22%3A%7B%7D%7D%7D',
+        undefined,
+        [{ result: NOTES('Oak', 'Pine') }],
+      ],
     ),
     {
       write: 'POST /trpc/note.create?batch=1',

@@ -122,7 +122,10 @@ function isCell(cell: Json): cell is JsonObject {
 
 function readCells(cells: readonly JsonObject[]): JsonObject {
   return Object.fromEntries(
-    cells.map((cell) => [COLUMNS.map((name) => cell[name]).find((each) => typeof each === 'string'), cell.value ?? null]),
+    cells.map((cell) => [
+      COLUMNS.map((name) => cell[name]).find((each) => typeof each === 'string'),
+      cell.value ?? null,
+    ]),
   )
 }
 
