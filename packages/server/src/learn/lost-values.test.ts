@@ -98,7 +98,7 @@ test.each<[string, Response[], string[]]>([
       ['GET /trpc/lamps', [{ result: { items: [LAMP] } }]],
       ['GET /trpc/lamps', [{ result: 'none' }]],
     ],
-    ['type [].result'],
+    ['type result'],
   ],
 ])('clear: %s', (_, responses, clear) => {
   expect(compareLast(...responses).clear).toEqual(clear)

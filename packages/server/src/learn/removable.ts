@@ -35,8 +35,17 @@ export function readRemovable(change: NetworkEntry, list: Named): Removable {
   const named = listNamed(path, sent)
   // What is put into a list replaces at most what has its name.
   if (named.length === 0 && change.method === 'PUT' && !takes && isChild(path, own)) return [readEnd(path)]
+  // Of several words: that of one thing, whatever it is.
+  if (named.length === 0 && change.method === 'DELETE' && isChild(path, own) && isSlug(readEnd(path)))
+    return [readEnd(path)]
   return named.length === 0 ? 'any' : named
 }
+
+function isSlug(name: string): boolean {
+  return /[a-z\d][-_.][a-z\d]/i.test(name) && !TAKES.test(name) && !MANY.test(name)
+}
+
+const MANY = /(?<![a-z])(?:all|every|complet|done|finish|select|old|expir|unus|stale|read|inactiv)/i
 
 function isChild(path: string, list: string): boolean {
   return path.replace(/\/[^/]*$/, '') === list.replace(/\/$/, '')

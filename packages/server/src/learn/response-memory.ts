@@ -1,6 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { findFailureInBody } from '../analysis/bodies/failure-in-body.ts'
+import { unwrapBatch } from '../analysis/bodies/call-body.ts'
 import { parseJson } from '../analysis/bodies/json.ts'
 import type { Json } from '../analysis/bodies/json.ts'
 import type { Difference } from '../analysis/before/difference.ts'
@@ -148,17 +149,17 @@ export class ResponseMemory {
             actionChanges: led && led.tree.count > 0 ? compareShapes(led.tree, shape) : [],
             hasOptional: (path) => hasOptional(all.tree.root, path.slice(0, -1)),
             countLost: (change) => {
-              const before = parseJson(readBefore())
+              const before = unwrapBatch(parseJson(readBefore()))
               return before === undefined
                 ? undefined
                 : countSameButFor({ ...change, written: same.writes.written }, before, body)
             },
             findMoved: (change, names) => {
-              const before = parseJson(readBefore())
+              const before = unwrapBatch(parseJson(readBefore()))
               return before === undefined ? undefined : findMoved(change, names, before, body)
             },
             countTaken: (path) => {
-              const before = parseJson(readBefore())
+              const before = unwrapBatch(parseJson(readBefore()))
               const { removed } = same.writes
               return before === undefined || removed === 'any' ? undefined : countTaken(before, path, removed)
             },

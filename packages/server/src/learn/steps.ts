@@ -59,7 +59,14 @@ const NOTHING: Tab = { steps: [], write: '' }
 /** The parameters of an address, without ids, and without numbers, which are ids or counts. */
 export function nameParameters(url: string, isId: (value: string) => boolean = () => false): string {
   const all = [...readParameters(url)].map(
-    ([name, value]) => `${name}=${isId(value) ? '{id}' : value.replaceAll(/\d+/g, '#')}`,
+    ([name, value]) => `${name}=${isId(value) ? '{id}' : withoutWrittenIds(value, isId).replaceAll(/\d+/g, '#')}`,
   )
   return all.sort().join('&')
+}
+
+/** A parameter may be written as JSON, with ids in it. */
+function withoutWrittenIds(value: string, isId: (value: string) => boolean): string {
+  return /^[[{]/.test(value)
+    ? value.replaceAll(/"([^"\\]{1,80})"/g, (whole, text: string) => (isId(text) ? '"{id}"' : whole))
+    : value
 }

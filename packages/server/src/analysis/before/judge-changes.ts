@@ -5,6 +5,7 @@ import type { Comparison, DifferenceChange } from './comparison.ts'
 import type { Difference } from './difference.ts'
 import { isHusk, isLost, isUnlikeAfter, isUnlikeOthers } from './judge-things.ts'
 import { isResult, isUnlikeResults } from './judge-results.ts'
+import { countDepth } from '../bodies/outer-lists.ts'
 import { LIST_DEPTH } from './list-lengths.ts'
 import type { BodyChange } from '../shapes/compare-shapes.ts'
 
@@ -159,7 +160,7 @@ function isEmptyEverywhere({ path, times, before }: BodyChange, { isRead, writes
 
 /** No list of a single entry. */
 function isOuter({ path }: BodyChange): boolean {
-  return path.length <= LIST_DEPTH && !isInList(path)
+  return countDepth(path) <= LIST_DEPTH && !isInList(path)
 }
 
 /** Nothing was written to what the response is about; what is new was not written before. */

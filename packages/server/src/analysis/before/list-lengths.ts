@@ -1,3 +1,4 @@
+import { countDepth } from '../bodies/outer-lists.ts'
 import type { Shape } from '../shapes/shape.ts'
 
 /** Lists further inside belong to single entries. */
@@ -9,7 +10,7 @@ export function listLengths(body: Shape): Map<string, number> {
   const visit = (shape: Shape, path: readonly string[]) => {
     if (shape.arrays > 0) lengths.set(path.join(' '), shape.longest)
     else if (shape.entries) lengths.set(path.join(' '), shape.entries.values)
-    if (path.length < LIST_DEPTH) for (const [name, field] of shape.fields ?? []) visit(field, [...path, name])
+    if (countDepth(path) < LIST_DEPTH) for (const [name, field] of shape.fields ?? []) visit(field, [...path, name])
   }
   visit(body, [])
   return lengths

@@ -1,4 +1,4 @@
-import { isObject, walk } from './json.ts'
+import { isList, isObject, walk } from './json.ts'
 import type { Json, JsonObject } from './json.ts'
 
 /** What a call is given, without the number and the name of the call, and without the text of a query. */
@@ -12,6 +12,17 @@ export function readArguments(sent: Json | undefined): Json | undefined {
 export function isNumberedCall(value: JsonObject): boolean {
   return typeof value.jsonrpc === 'string' || ('params' in value && typeof value.method === 'string' && 'id' in value)
 }
+
+/** Of a batch of one call its only result: https://trpc.io/docs/rpc */
+export function unwrapBatch(body: Json | undefined): Json | undefined {
+  const [only, ...others] = isList(body) ? body : []
+  if (!isObject(only) || others.length > 0) return body
+  const names = Object.keys(only)
+  const isResult = 'result' in only && (names.length === 1 || ('jsonrpc' in only && names.every((name) => RESULT.test(name))))
+  return isResult ? only : body
+}
+
+const RESULT = /^(?:result|jsonrpc|id)$/
 
 const MOST_VALUES = 20
 /** A call with more of them asks for more than a thing. */

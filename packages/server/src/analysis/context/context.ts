@@ -6,6 +6,7 @@ import { findAppOrigins } from '../urls.ts'
 import type { FramePlace, SourceFrame } from '../code/source-frames.ts'
 import { groupConnections } from './connections.ts'
 import { buildEndpointKey, buildRequestKey } from './endpoint.ts'
+import { unwrapBatch } from '../bodies/call-body.ts'
 import { readErrorBody } from '../bodies/error-body.ts'
 import type { ErrorBody } from '../bodies/error-body.ts'
 import { readResponse, readSent } from '../bodies/entry-bodies.ts'
@@ -27,6 +28,7 @@ export interface Context {
   readonly appOrigins: ReadonlySet<string>
   /** What a request sent, as JSON or the fields of a form. */
   readonly readSent: (request: Request) => Json | undefined
+  /** What a response has; of a batch of one call what that has. */
   readonly readResponse: (request: Request) => Json | undefined
   /** The data of a connection's message. */
   readonly readMessage: (step: StoredEvent<'websocket'>) => Json | undefined
@@ -57,7 +59,7 @@ export function createContext(held: View, now: number, findNoise: FindNoise, bef
     connections: groupConnections(view.websocket),
     appOrigins: findAppOrigins(held),
     readSent: remember(readSent),
-    readResponse: remember(readResponse),
+    readResponse: remember((request: Request) => unwrapBatch(readResponse(request))),
     readMessage: remember((step: StoredEvent<'websocket'>) => parseJson(step.data, step.truncated)),
     readError: remember((request: Request) => readErrorBody(readResponse(request))),
     endpointKey,

@@ -1,4 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
+import { unwrapBatch } from '../../analysis/bodies/call-body.ts'
 import { parseJson } from '../../analysis/bodies/json.ts'
 import type { Json } from '../../analysis/bodies/json.ts'
 
@@ -6,6 +7,6 @@ import type { Json } from '../../analysis/bodies/json.ts'
 export function readBody({ responseBody, responseTruncated }: NetworkEntry): Json | undefined {
   // Anything but a list or an object has no shape.
   return responseBody !== undefined && /^\s*[[{]/.test(responseBody)
-    ? parseJson(responseBody, responseTruncated)
+    ? unwrapBatch(parseJson(responseBody, responseTruncated))
     : undefined
 }

@@ -135,12 +135,10 @@ export function findList(
   noun: string,
 ): { readonly path: JsonPath; readonly items: readonly JsonObject[] } | undefined {
   if (body === undefined) return undefined
-  const isBatch = isBatchOfOne(body)
   const lists = walkContainers(body).flatMap(({ path, value }) =>
     isList(value) &&
     path.length <= DEEPEST &&
-    path.every((key, at) => typeof key === 'string' || (isBatch && at === 0)) &&
-    (path.length > 0 || !isBatch) &&
+    path.every((key) => typeof key === 'string') &&
     value.every((item) => isObject(item))
       ? [{ path, items: value.filter((item) => isObject(item)) }]
       : [],
@@ -152,17 +150,6 @@ export function findList(
 }
 
 const DEEPEST = 6
-
-/** The result of the only call of a batch: https://trpc.io/docs/rpc */
-function isBatchOfOne(body: Json): boolean {
-  const [only, ...others] = isList(body) ? body : []
-  return (
-    isObject(only) &&
-    others.length === 0 &&
-    Object.keys(only).every((name) => /^(?:result|data|jsonrpc|id)$/.test(name)) &&
-    (isObject(only.result) || isObject(only.data))
-  )
-}
 
 /** The object that holds a list, and those around it. */
 export function readEnvelopes(body: Json, path: JsonPath): JsonObject[] {

@@ -1,5 +1,5 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
-import { isList, isObject, walk } from '../../../bodies/json.ts'
+import { isList, isObject, walk, walkContainers } from '../../../bodies/json.ts'
 import type { Json } from '../../../bodies/json.ts'
 import { readActionText } from '../../../context/action-text.ts'
 import { getEndTime } from '../../../context/context.ts'
@@ -12,6 +12,7 @@ import { toPathTemplate } from '../../../identity/path-template.ts'
 import { TIMING_MS } from '../../../timing.ts'
 import { decodePart, withoutOrigin, withoutQuery } from '../../../urls.ts'
 import { findEmptied } from './find-emptied.ts'
+import { hasId } from '../../writes/written-items.ts'
 import { isNamedAlike } from '../../../context/named-alike.ts'
 
 /** What takes entries out of a list, as buttons and addresses call it; `unread` does not. */
@@ -40,7 +41,7 @@ export function countTaken(change: NetworkEntry, between: Interval, context: Con
   if (isOfNew(change, between, context) || wasHarmless(change, empty, context)) return 0
   const isAlike = isNamedAlike(change, empty)
   const isOfOne = change.method !== 'POST' && toUrlTemplate(from) === `${list.replace(/\/$/, '')}/{id}`
-  if (isOfOne || (isAlike && namesOne(change, context))) return 1
+  if (isOfOne || isListed(change, between, context) || (isAlike && namesOne(change, context))) return 1
   if (endsSession(change)) return Number.POSITIVE_INFINITY
   const action = actions.findLast(({ at }) => at <= change.at && change.at - at <= TIMING_MS.actionEffect)
   const isTaking =
@@ -53,6 +54,14 @@ export function countTaken(change: NetworkEntry, between: Interval, context: Con
   if (isAdded && !sendsNothing(change, context)) return 0
   const isRelated = empty.at - change.at <= TIMING_MS.refetch || from.startsWith(list) || isAlike
   return isRelated ? Number.POSITIVE_INFINITY : 0
+}
+
+/** The full list has a thing that goes by the name at the end of the address. */
+function isListed(change: NetworkEntry, { full, empty }: Interval, { readResponse }: Context): boolean {
+  const list = getPath(empty).replace(/\/$/, '')
+  const name = getPath(change).startsWith(`${list}/`) ? getPath(change).slice(list.length + 1) : ''
+  if (name === '' || name.includes('/') || change.method === 'POST') return false
+  return walkContainers(readResponse(full) ?? null).some(({ value }) => isObject(value) && hasId(value, name))
 }
 
 /** The same was done before, and the list had entries when it was requested next. */
