@@ -31,6 +31,15 @@ test.each<[string, Response[]]>([
     ],
   ],
   [
+    'a list that an address with a name emptied',
+    [
+      ['GET /todos', TODOS('a', 'b')],
+      ['GET /todos', TODOS('a', 'b')],
+      ['DELETE /todos/all-completed', {}],
+      ['GET /todos', []],
+    ],
+  ],
+  [
     'what went with another thing',
     [
       ['GET /orders', TODOS('a')],
@@ -58,6 +67,15 @@ test.each<[string, Response[]]>([
       ['GET /todos', TODOS('a')],
       ['GET /todos', TODOS('a')],
       ['DELETE /todos/9', {}],
+      ['GET /todos', []],
+    ],
+  ],
+  [
+    'after something with a name of several words was deleted',
+    [
+      ['GET /todos', TODOS('a', 'b')],
+      ['GET /todos', TODOS('a', 'b')],
+      ['DELETE /todos/copper-kettle', {}],
       ['GET /todos', []],
     ],
   ],
@@ -91,4 +109,13 @@ test('what is put into a list by its name takes nothing else out', () => {
     ['GET /notes', []],
   )
   expect(clear).toEqual(['empty'])
+})
+
+test('the list in the only result of a batch is as much a list as any other', () => {
+  const { clear } = compareLast(
+    ['GET /trpc/note.list?batch=1', [{ result: { data: { json: { notes: TODOS('a', 'b') } } } }]],
+    ['GET /trpc/note.list?batch=1', [{ result: { data: { json: { notes: TODOS('a', 'b') } } } }]],
+    ['GET /trpc/note.list?batch=1', [{ result: { data: { json: { notes: [] } } } }]],
+  )
+  expect(clear).toEqual(['empty result.data.json.notes'])
 })
