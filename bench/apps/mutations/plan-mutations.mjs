@@ -148,7 +148,9 @@ function chooseFields(body, main, texts) {
 }
 
 function isTelling(value) {
-  return value !== '' && typeof value !== 'boolean' && !(typeof value === 'object' && Object.keys(value ?? {}).length === 0)
+  return (
+    value !== '' && typeof value !== 'boolean' && !(typeof value === 'object' && Object.keys(value ?? {}).length === 0)
+  )
 }
 
 function listValues(value) {

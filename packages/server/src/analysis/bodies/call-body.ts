@@ -18,7 +18,8 @@ export function unwrapBatch(body: Json | undefined): Json | undefined {
   const [only, ...others] = isList(body) ? body : []
   if (!isObject(only) || others.length > 0) return body
   const names = Object.keys(only)
-  const isResult = 'result' in only && (names.length === 1 || ('jsonrpc' in only && names.every((name) => RESULT.test(name))))
+  const isResult =
+    'result' in only && (names.length === 1 || ('jsonrpc' in only && names.every((name) => RESULT.test(name))))
   return isResult ? only : body
 }
 

@@ -233,18 +233,6 @@ test.each<[string, Built[], Built[]]>([
     ],
   ],
   [
-    'what was put there changed the list by being new, and is there already',
-    good(
-      ['PUT', '/store/plans-1.json', { name: 'plans-1', text: 'soft' }, {}],
-      ['/store/?sort=name', FILES('a.txt'), FILES('a.txt', 'plans-1.json')],
-    ),
-    run(
-      12_000,
-      ['PUT', '/store/plans-1.json', { name: 'plans-1', text: 'hard' }, {}],
-      ['/store/?sort=name', FILES('a.txt', 'plans-1.json'), FILES('a.txt', 'plans-1.json')],
-    ),
-  ],
-  [
     'such writes do not always change it',
     [
       ...run(1_000, ['POST', '/flags/dark-1/on', undefined, {}], ['/stats?all=1', { on: 1 }, { on: 1 }]),

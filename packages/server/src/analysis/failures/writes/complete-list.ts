@@ -14,8 +14,8 @@ const FIRST = /^(?:page|p|page_?(?:index|number|no)|offset|skip|start|from)$/i
 /** Whether to count what there is. */
 const COUNTING = /^(?:skip|no|with|include)_?(?:total|count)s?$/i
 const PAGES = /^(?:total_?pages|page_?count|last_?page|pages)$/i
-/** As long as pages usually are. */
-const USUAL_SIZES = new Set([5, 10, 12, 15, 20, 24, 25, 30, 32, 36, 40, 48, 50, 60, 75, 80])
+/** As long as pages usually are; those of five say that there are more. */
+const USUAL_SIZES = new Set([10, 12, 15, 20, 24, 25, 30, 32, 36, 40, 48, 50, 60, 75, 80])
 
 /** Whether a list has all there is: no filter, no further page. `scope`: what a write says, too, leaves nothing of it out. */
 export function isComplete(

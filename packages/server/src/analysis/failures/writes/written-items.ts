@@ -64,7 +64,7 @@ export function readWrittenItems(body: Json | undefined): WrittenItem[] {
   if (isList(sent)) {
     if (sent.some((step) => isObject(step) && typeof step.op === 'string' && typeof step.path === 'string'))
       return [readPatch(sent)]
-    if (sent.length > 0 && sent.every(isCell)) return [{ fields: readCells(sent) }]
+    if (sent.length > 0 && sent.every(isCell)) return [{ fields: readCells(sent.filter(isObject)) }]
     return sent.slice(0, MOST_ITEMS).flatMap((item) => (isObject(item) ? readWrittenItems(item) : []))
   }
   if (!isObject(sent)) return []
@@ -116,17 +116,16 @@ const FEW = 2
 const COLUMNS = ['column', 'field', 'property', 'attribute']
 
 /** `{ column: 'title', value: 'A' }`: a field and its new value. */
-function isCell(cell: Json): cell is JsonObject {
-  return isObject(cell) && 'value' in cell && COLUMNS.some((name) => typeof cell[name] === 'string')
+function isCell(cell: Json): boolean {
+  return isObject(cell) && 'value' in cell && nameColumn(cell) !== undefined
 }
 
 function readCells(cells: readonly JsonObject[]): JsonObject {
-  return Object.fromEntries(
-    cells.map((cell) => [
-      COLUMNS.map((name) => cell[name]).find((each) => typeof each === 'string'),
-      cell.value ?? null,
-    ]),
-  )
+  return Object.fromEntries(cells.map((cell) => [nameColumn(cell) ?? '', cell.value ?? null]))
+}
+
+function nameColumn(cell: JsonObject): string | undefined {
+  return COLUMNS.map((name) => cell[name]).find((each) => typeof each === 'string')
 }
 
 /** https://www.rfc-editor.org/rfc/rfc6902 */

@@ -5,8 +5,6 @@ import type { Built } from '../../../../store/testing/build-store.ts'
 import { FULL, list, changed, shown, late, typed, switched, cleared } from '../../testing/lists.ts'
 import { findEmptiedResponses } from './emptied-responses.ts'
 
-const NAMED = [{ slug: 'oak-table' }, { slug: 'pine-shelf' }]
-
 const find = (events: readonly Built[]) =>
   findEmptiedResponses(buildContext(events)).map(({ id, other }) => [id, other.id])
 
@@ -28,15 +26,6 @@ test.each<[string, Built[]]>([
   [
     'after one of three was deleted',
     [list(1_000, FULL), pressed(5_000, 'Delete'), changed(5_010, 'DELETE', '/api/notes/3'), list(5_060, [])],
-  ],
-  [
-    'after one of two was deleted by its name',
-    [
-      list(1_000, NAMED),
-      pressed(5_000, 'Delete'),
-      changed(5_010, 'DELETE', '/api/notes/oak-table'),
-      list(5_060, []),
-    ],
   ],
   [
     'after one was added',

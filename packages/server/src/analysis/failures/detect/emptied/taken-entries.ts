@@ -1,6 +1,6 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { isList, isObject, walk, walkContainers } from '../../../bodies/json.ts'
-import type { Json } from '../../../bodies/json.ts'
+import type { Json, JsonObject } from '../../../bodies/json.ts'
 import { readActionText } from '../../../context/action-text.ts'
 import { getEndTime } from '../../../context/context.ts'
 import type { Context } from '../../../context/context.ts'
@@ -12,7 +12,6 @@ import { toPathTemplate } from '../../../identity/path-template.ts'
 import { TIMING_MS } from '../../../timing.ts'
 import { decodePart, withoutOrigin, withoutQuery } from '../../../urls.ts'
 import { findEmptied } from './find-emptied.ts'
-import { hasId } from '../../writes/written-items.ts'
 import { isNamedAlike } from '../../../context/named-alike.ts'
 
 /** What takes entries out of a list, as buttons and addresses call it; `unread` does not. */
@@ -61,8 +60,14 @@ function isListed(change: NetworkEntry, { full, empty }: Interval, { readRespons
   const list = getPath(empty).replace(/\/$/, '')
   const name = getPath(change).startsWith(`${list}/`) ? getPath(change).slice(list.length + 1) : ''
   if (name === '' || name.includes('/') || change.method === 'POST') return false
-  return walkContainers(readResponse(full) ?? null).some(({ value }) => isObject(value) && hasId(value, name))
+  return walkContainers(readResponse(full) ?? null).some(({ value }) => isObject(value) && isNamed(value, name))
 }
+
+function isNamed(thing: JsonObject, name: string): boolean {
+  return Object.entries(thing).some(([key, value]) => value === name && ID_NAMES.test(key))
+}
+
+const ID_NAMES = /^_?(?:id|uuid|key|slug|name)$|[a-z](?:_id|Id)$/
 
 /** The same was done before, and the list had entries when it was requested next. */
 function wasHarmless(change: NetworkEntry, empty: NetworkEntry, context: Context): boolean {
