@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { askNothing } from '../testing/ask-case.ts'
-import { json, pressed, requested } from '../testing/cases.ts'
+import { askNothing } from '../../../diagnose/testing/ask-case.ts'
+import { json, pressed, requested } from '../../../diagnose/testing/cases.ts'
 
 const listed = (ms: number, ...names: readonly string[]) =>
   requested(ms, '/store/?sort=name', { responseBody: json({ files: names.map((name) => ({ name })) }) })
