@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildView } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
 import { buildPlan } from '../plan/build-plan.ts'
+import { textKey } from '../flow/text.ts'
 import { open, press } from '../plan/testing/flow-events.ts'
 
 const list = { text: 'Orders per day', role: 'link' }
@@ -11,7 +12,7 @@ function screens(events: readonly Built[]) {
   const asserted = { network: true, shape: true, url: true, page: true, noErrors: true }
   const { steps = [] } = buildPlan(buildView(...events), { asserted }) ?? {}
   return steps.map(({ expects }) =>
-    expects.flatMap((one) => (one.kind === 'visible' || one.kind === 'gone' ? `${one.kind} ${one.text.join('')}` : [])),
+    expects.flatMap((one) => (one.kind === 'visible' || one.kind === 'gone' ? `${one.kind} ${textKey(one.text)}` : [])),
   )
 }
 
