@@ -66,11 +66,17 @@ async function seed(url) {
     if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`)
     return response
   }
-  const login = await post('/auth/simple/login', { username: user.name, password: user.password })
-  cookie = login.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  // A server that has just started may forget a session again.
+  for (let tries = 0; tries < 5; tries += 1) {
+    const login = await post('/auth/simple/login', { username: user.name, password: user.password })
+    cookie = login.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const { ok } = await fetch(`${url}/api/admin/user`, { headers: { cookie } })
+    if (ok) break
+  }
   for (const [name, type, description] of flags) {
     await post('/api/admin/projects/default/features', { name, type, description })
   }

@@ -18,6 +18,8 @@ const OPTIONS: MutationObserverInit = {
 export interface Hovers {
   /** What the pointer had to be over so that a script put this element on the screen. */
   readonly findOver: (element: Element) => Element | undefined
+  /** What the page does now, it does because the pointer came over something, or left it. */
+  readonly isReacting: () => boolean
   readonly undo: Undo
 }
 
@@ -29,6 +31,9 @@ export function followHovers({ window, now, listen, guard }: Page): Hovers {
   let place: { readonly clientX: number; readonly clientY: number } | undefined
   let pausedAt = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The move that the page reacts to: at once, or in a task of its own. */
+  let move = 0
+  let ended = 0
 
   const take = guard((records: readonly MutationRecord[]) => {
     if (!over) return
@@ -64,6 +69,15 @@ export function followHovers({ window, now, listen, guard }: Page): Hovers {
     // The pointer may rest while the page changes under it.
     const isMoved = place !== undefined && (place.clientX !== clientX || place.clientY !== clientY)
     place = { clientX, clientY }
+    if (isMoved) {
+      const own = ++move
+      setTimer(
+        guard(() => {
+          ended = own
+        }),
+        0,
+      )
+    }
     const [raw] = event.composedPath()
     if (!isMoved || now() - pausedAt < ACTION_MS || !(raw instanceof Element)) return
     if (over) take(observer.takeRecords())
@@ -78,6 +92,7 @@ export function followHovers({ window, now, listen, guard }: Page): Hovers {
   const pause = () => {
     if (over) take(observer.takeRecords())
     pausedAt = now()
+    ended = move
     stop()
   }
 
@@ -94,6 +109,7 @@ export function followHovers({ window, now, listen, guard }: Page): Hovers {
       }
       return undefined
     },
+    isReacting: () => ended < move,
     undo: () => {
       stop()
       undos.forEach((undo) => undo())

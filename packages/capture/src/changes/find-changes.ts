@@ -40,7 +40,7 @@ export function isInPlace(change: Change): boolean {
 
 /** Finds the texts that appeared and those that disappeared. */
 export function findChanges(
-  { records, oldTexts, flipped, isOverfull }: SeenMutations,
+  { records, oldTexts, flipped, pointed, isOverfull }: SeenMutations,
   screens: Screens,
   clean: (text: string) => string,
 ): FoundChanges {
@@ -57,13 +57,27 @@ export function findChanges(
   const appeared = new Map<string, Ranked>()
   const disappeared = new Map<string, Ranked>()
 
+  let replaced: ReadonlySet<string> | undefined
+  /** Shown or hidden by the pointer; what was drawn again was there before. */
+  function isPointed(unit: Element, text: string): boolean {
+    if (pointed.size === 0 || !isAmong(unit, pointed)) return false
+    replaced ??= new Set([...pointed].flatMap((node) => (isConnected(node) ? [] : listTexts(node))))
+    return !isConnected(unit) || !replaced.has(text)
+  }
+
+  function listTexts(node: Node): string[] {
+    tick()
+    return [...listUnits(node, NOW)].map((unit) => readUnitText(unit, NOW))
+  }
+
   function add(list: Map<string, Ranked>, unit: Element, text: string, view: DocumentView): void {
     const { rank, ...meaning } = readMeaning(unit, text, view)
     // In this order: half of a secret would not be recognised.
     const shown = cutChangeText(clean(text))
     if (list.has(shown)) return
     const unseen = view === NOW && isClipped(unit) && { unseen: true as const }
-    const change = { text: shown, ...meaning, ...unseen }
+    const byPointer = isPointed(unit, text) && { pointed: true as const }
+    const change = { text: shown, ...meaning, ...unseen, ...byPointer }
     if (view === NOW) places.set(change, { unit, text })
     list.set(shown, { rank, change })
   }

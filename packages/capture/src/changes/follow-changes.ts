@@ -37,6 +37,7 @@ interface ChangesOptions {
   readonly roots: Roots
   readonly onType: (field: Element, before: string) => void
   readonly clean: (text: string) => string
+  readonly isPointed: () => boolean
 }
 
 interface LateChanges {
@@ -48,9 +49,9 @@ interface LateChanges {
 }
 
 /** Reports what appeared and disappeared on the screen after an action. */
-export function followChanges({ page, roots, onType, clean }: ChangesOptions): ScreenChanges {
+export function followChanges({ page, roots, onType, clean, isPointed }: ChangesOptions): ScreenChanges {
   const { now, guard } = page
-  const mutations = watchMutations(page, roots, onType)
+  const mutations = watchMutations(page, roots, { onType, isPointed })
   let before: string | undefined
   let report: Report | undefined
   let hasReported = false

@@ -1,5 +1,5 @@
 import type { Page } from '../page/page.ts'
-import { closest, isElement, getParentElement } from '../dom/access.ts'
+import { closest, getNodeType, isElement, getParentElement, TEXT } from '../dom/access.ts'
 import type { Roots } from '../dom/roots.ts'
 import { EDITABLE } from '../dom/editable.ts'
 
@@ -23,6 +23,8 @@ export interface SeenMutations {
   readonly oldTexts: ReadonlyMap<Node, string>
   /** Elements that may have been shown or hidden. */
   readonly flipped: ReadonlySet<Element>
+  /** What changed because of the pointer alone. */
+  readonly pointed: ReadonlySet<Node>
   /** There were too many changes to keep. */
   readonly isOverfull: boolean
 }
@@ -36,19 +38,27 @@ export interface Mutations {
   readonly seen: () => SeenMutations
 }
 
-/** `onType` is called for fields whose type changed, such as a password that is now shown. */
+export interface MutationOptions {
+  /** Called for fields whose type changed, such as a password that is now shown. */
+  readonly onType: (field: Element, before: string) => void
+  /** What changes now is due to the pointer alone. */
+  readonly isPointed: () => boolean
+}
+
 export function watchMutations(
   { window, now, guard }: Page,
   roots: Roots,
-  onType: (field: Element, before: string) => void,
+  { onType, isPointed }: MutationOptions,
 ): Mutations {
   let records: MutationRecord[] = []
   let oldTexts = new Map<Node, string>()
   let flipped = new Set<Element>()
+  let pointed = new Set<Node>()
   let isOverfull = false
   let lastAt = 0
 
   const take = guard((taken: readonly MutationRecord[]) => {
+    if (pointed.size < MOST_RECORDS && isPointed()) for (const node of taken.flatMap(listChanged)) pointed.add(node)
     for (const record of taken) {
       lastAt = now()
       const { type, target, oldValue, attributeName } = record
@@ -69,6 +79,7 @@ export function watchMutations(
       records = []
       oldTexts = new Map()
       flipped = new Set()
+      pointed = new Set()
       isOverfull = false
       lastAt = 0
       for (const root of roots.all().slice(0, MOST_ROOTS)) observer.observe(root, OPTIONS)
@@ -78,6 +89,7 @@ export function watchMutations(
       records = []
       oldTexts = new Map()
       flipped = new Set()
+      pointed = new Set()
       lastAt = 0
     },
     collect: () => {
@@ -85,8 +97,16 @@ export function watchMutations(
       return lastAt > 0
     },
     lastAt: () => lastAt,
-    seen: () => ({ records, oldTexts, flipped, isOverfull }),
+    seen: () => ({ records, oldTexts, flipped, pointed, isOverfull }),
   }
+}
+
+/** What a record is about: children that came or went, else the element itself. */
+function listChanged({ target, addedNodes, removedNodes }: MutationRecord): readonly Node[] {
+  const children = [...addedNodes, ...removedNodes]
+  const element = isElement(target) ? target : getParentElement(target)
+  const isOwn = children.length === 0 || children.some((node) => getNodeType(node) === TEXT)
+  return isOwn && element ? [element] : children
 }
 
 /** The children of changed elements as they were before: records are undone, the last one first. */

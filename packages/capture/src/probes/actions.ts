@@ -18,9 +18,11 @@ import { followRoots } from '../dom/roots.ts'
 export const actionsProbe: Probe = (page, emit) => {
   const roots = followRoots(page)
   const withheld = createWithheld(page)
+  const hovers = followHovers(page)
   const changes = followChanges({
     page,
     roots,
+    isPointed: hovers.isReacting,
     clean: withheld.clean,
     onType: (field, before) => {
       if (before === 'password') withheld.mark(field)
@@ -41,7 +43,6 @@ export const actionsProbe: Probe = (page, emit) => {
     keys: {},
   }
   const drags = followDrags(context)
-  const hovers = followHovers(page)
   const undos = [
     followFields(context),
     followKeys(context),

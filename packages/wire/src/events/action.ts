@@ -10,6 +10,8 @@ const change = z.object({
   unseen: z.literal(true).optional(),
   /** Gone again before the next action. */
   brief: z.literal(true).optional(),
+  /** The page changed it as the pointer came over something, or left it. */
+  pointed: z.literal(true).optional(),
 })
 
 /** Something that the user (or a test) did. */

@@ -7,23 +7,23 @@ import type { Expectation } from './expectation.ts'
 import { typedBefore } from './observation.ts'
 import type { Observation, Other } from './observation.ts'
 import { expectGone, expectVisible } from './page-changes.ts'
+import { listChanges } from './pointed.ts'
 
 /** What a step made appear and disappear. */
 export function expectPage(step: FlowStep, observation: Observation, other: Other): Expectation[] {
-  const { appeared = [], disappeared = [] } = step.action
+  const { appeared, disappeared } = listChanges(step, observation.steps)
   const options = optionsOf(step, observation, other !== undefined)
   const gone = isSeenToTheEnd(step, observation)
     ? disappeared.filter(({ text }) => !isReturned(text, step, observation))
     : []
   const own = [...expectVisible(appeared, options), ...expectGone(gone, appeared, options)]
   if (!other) return own
-  const { action } = other.step
-  const theirs = optionsOf(other.step, other.observation, true)
+  const before = listChanges(other.step, other.observation.steps)
+  const theirs = { ...optionsOf(other.step, other.observation, true), most: Number.POSITIVE_INFINITY }
   const keys = new Set(
-    [
-      ...expectVisible(action.appeared ?? [], { ...theirs, most: Number.POSITIVE_INFINITY }),
-      ...expectGone(action.disappeared ?? [], action.appeared ?? [], { ...theirs, most: Number.POSITIVE_INFINITY }),
-    ].map(changeKey),
+    [...expectVisible(before.appeared, theirs), ...expectGone(before.disappeared, before.appeared, theirs)].map(
+      changeKey,
+    ),
   )
   return own.filter((expectation) => keys.has(changeKey(expectation)))
 }
