@@ -1,3 +1,5 @@
+import { onFirstUse } from '../natives/on-first-use.ts'
+
 const HASHED = /^(css|sc|jss|jsx|emotion|svelte|astro|styled|tw|makeStyles)-?[\w-]*$/
 const NUMBERED = /\d{2}|[-_]\d|^(ember|ext-?gen|gwt-|yui|dijit|j_id|auto-?id)/i
 const VOWEL = /[aeiouyäöüéèáíóú]/i
@@ -55,8 +57,8 @@ const STYLE_PREFIXES = words(
   'p px py pt pb pl pr ps pe m mx my mt mb ml mr ms me w h min max z top left right bottom col row d u',
 )
 
-function words(...lines: readonly string[]): ReadonlySet<string> {
-  return new Set(lines.flatMap((line) => line.split(' ')))
+function words(...lines: readonly string[]): () => ReadonlySet<string> {
+  return onFirstUse(() => new Set(lines.flatMap((line) => line.split(' '))))
 }
 
 /** Whether a class names what an element is, rather than its style or its state. */
@@ -67,14 +69,14 @@ export function isNamingClass(name: string): boolean {
 /** `tab-active`: the name of a state, at the end. */
 function isState(name: string): boolean {
   if (STATE_PREFIX.test(name) || ANIMATION.test(name)) return true
-  if (CHOOSABLE.has((CHOSEN.exec(name)?.[2] ?? '').toLowerCase())) return true
+  if (CHOOSABLE().has((CHOSEN.exec(name)?.[2] ?? '').toLowerCase())) return true
   const parts = name.toLowerCase().split(/([-_])/)
-  return parts.some((_, index) => index % 2 === 0 && STATES.has(parts.slice(index).join('')))
+  return parts.some((_, index) => index % 2 === 0 && STATES().has(parts.slice(index).join('')))
 }
 
 function isStyle(name: string): boolean {
   const hyphen = name.indexOf('-')
-  return STYLES.has(name) || (hyphen > 0 && STYLE_PREFIXES.has(name.slice(0, hyphen)))
+  return STYLES().has(name) || (hyphen > 0 && STYLE_PREFIXES().has(name.slice(0, hyphen)))
 }
 
 /** Whether a text likely differs next time: it has a number in it, or is nothing but icon font symbols. */

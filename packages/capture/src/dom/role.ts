@@ -1,3 +1,4 @@
+import { onFirstUse } from '../natives/on-first-use.ts'
 import {
   getAttribute,
   closestAcross,
@@ -10,21 +11,24 @@ import {
 import { findReferenced } from './labels.ts'
 
 /** Roles, and the tags that always have them. */
-const BY_TAG = Object.fromEntries(
-  (
-    'article:article complementary:aside blockquote:blockquote button:button caption:caption code:code listbox:datalist ' +
-    'definition:dd deletion:del group:details,fieldset,optgroup term:dfn,dt dialog:dialog emphasis:em figure:figure ' +
-    'heading:h1,h2,h3,h4,h5,h6 separator:hr document:html insertion:ins listitem:li main:main mark:mark math:math ' +
-    'list:menu,ol,ul meter:meter navigation:nav option:option status:output paragraph:p progressbar:progress ' +
-    'search:search strong:strong subscript:sub superscript:sup img:svg table:table rowgroup:tbody,tfoot,thead ' +
-    'textbox:textarea time:time row:tr'
-  )
-    .split(' ')
-    .flatMap((line) => {
-      const [role = '', tags = ''] = line.split(':')
-      return tags.split(',').map((tag) => [tag, role])
-    }),
-) as Record<string, string>
+const readByTag = onFirstUse(
+  () =>
+    Object.fromEntries(
+      (
+        'article:article complementary:aside blockquote:blockquote button:button caption:caption code:code listbox:datalist ' +
+        'definition:dd deletion:del group:details,fieldset,optgroup term:dfn,dt dialog:dialog emphasis:em figure:figure ' +
+        'heading:h1,h2,h3,h4,h5,h6 separator:hr document:html insertion:ins listitem:li main:main mark:mark math:math ' +
+        'list:menu,ol,ul meter:meter navigation:nav option:option status:output paragraph:p progressbar:progress ' +
+        'search:search strong:strong subscript:sub superscript:sup img:svg table:table rowgroup:tbody,tfoot,thead ' +
+        'textbox:textarea time:time row:tr'
+      )
+        .split(' ')
+        .flatMap((line) => {
+          const [role = '', tags = ''] = line.split(':')
+          return tags.split(',').map((tag) => [tag, role])
+        }),
+    ) as Record<string, string>,
+)
 
 /** Roles that depend on more than the tag, and the elements that may have them. */
 const DEPENDING: Record<string, string> = {
@@ -66,7 +70,9 @@ const OTHER_ROLES =
   'alert alertdialog application combobox directory feed generic grid gridcell log marquee menu menubar menuitem ' +
   'menuitemcheckbox menuitemradio none note presentation radiogroup rowheader scrollbar searchbox slider spinbutton ' +
   'switch tab tablist tabpanel timer toolbar tooltip tree treegrid treeitem'
-const VALID = new Set([...Object.values(BY_TAG), ...Object.keys(DEPENDING), ...OTHER_ROLES.split(' ')])
+const readValid = onFirstUse(
+  () => new Set([...Object.values(readByTag()), ...Object.keys(DEPENDING), ...OTHER_ROLES.split(' ')]),
+)
 
 const NO_LANDMARK_INSIDE =
   ':is(article,aside,main,nav,section):not([role]),[role=article],[role=complementary],[role=main],[role=navigation],[role=region]'
@@ -108,7 +114,8 @@ export function isPresentational(role: string): boolean {
 
 /** Selects everything that may have the role; `roleOf` decides. */
 export function selectRole(role: string): string {
-  const tags = Object.keys(BY_TAG).filter((tag) => BY_TAG[tag] === role)
+  const byTag = readByTag()
+  const tags = Object.keys(byTag).filter((tag) => byTag[tag] === role)
   return [...tags, DEPENDING[role] ?? [], `[role~="${role}" i]`].flat().join()
 }
 
@@ -125,13 +132,13 @@ function explicitRole(element: Element): string {
     given
       .toLowerCase()
       .split(/\s+/)
-      .find((role) => VALID.has(role)) ?? ''
+      .find((role) => readValid().has(role)) ?? ''
   )
 }
 
 function implicitRole(element: Element): string {
   const tag = getTag(element)
-  const role = BY_TAG[tag] ?? dependingRole(element, tag)
+  const role = readByTag()[tag] ?? dependingRole(element, tag)
   if (!role) return ''
   for (let child = element; ;) {
     const parent = getParentElement(child)

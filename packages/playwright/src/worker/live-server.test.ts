@@ -42,3 +42,13 @@ test('another program gets nothing', async () => {
   await live.drain(60_000)
   expect(posted).toEqual([])
 })
+
+test('a program that responds with something endless is no server', async () => {
+  const server = createServer((_, response) => {
+    const timer = setInterval(() => response.write('x'.repeat(50_000)), 1)
+    response.once('close', () => clearInterval(timer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  expect(await isServer(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).toBe(false)
+})

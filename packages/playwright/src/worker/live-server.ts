@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { DEFAULT_PORT, PRODUCT } from '@gasoline/wire/protocol'
 import { describeError, warnOnce } from './warn.ts'
 
@@ -12,6 +13,7 @@ export interface LiveServer {
 
 /** One that is busy may take as long; where nobody listens, that is known at once. */
 const HEALTH_MS = 30_000
+const MOST_HEALTH_CHARS = 100_000
 const POST_MS = 30_000
 const MOST_WAITING_CHARS = 8_000_000
 
@@ -24,16 +26,35 @@ export function readServerUrl(env: NodeJS.ProcessEnv, port?: number): string {
   return `http://${name}:${Number.isInteger(chosen) && chosen > 0 && chosen < 65_536 ? chosen : DEFAULT_PORT}`
 }
 
-/** Whether a server of ours listens there. */
+/**
+ * Whether a server of ours listens there. Not by `fetch`: its first call loads a client that takes longer than the rest of a
+ * worker's start, and mostly nobody listens.
+ */
 export async function isServer(url: string): Promise<boolean> {
   try {
-    const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(HEALTH_MS) })
-    const health = (await response.json()) as { name?: unknown }
+    const health = JSON.parse(await readText(`${url}/health`)) as { name?: unknown }
     return health.name === PRODUCT
   } catch {
     // Nobody listens, or somebody else.
     return false
   }
+}
+
+async function readText(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // Its own connection: nothing is left open for later.
+    const request = get(url, { agent: false, signal: AbortSignal.timeout(HEALTH_MS) }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => {
+        text += part
+        if (text.length > MOST_HEALTH_CHARS) request.destroy()
+      })
+      response.once('end', () => resolve(text))
+      response.once('error', reject)
+    })
+    request.once('error', reject)
+  })
 }
 
 /** `isThere` may be known later: until then events wait. */
