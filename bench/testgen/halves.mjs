@@ -20,7 +20,16 @@ export const HALVES = {
     'cloudcmd',
     'hexo-admin',
   ],
-  unseen: ['signalk', 'decap', 'fedwiki', 'homebridge-config-ui-x', 'cncjs', 'medusa', 'redis-commander'],
+  unseen: [
+    'signalk',
+    'decap',
+    'fedwiki',
+    'homebridge-config-ui-x',
+    'cncjs',
+    'medusa',
+    'redis-commander',
+    'parse-dashboard',
+  ],
 }
 
 export const ALL_APPS = Object.values(HALVES).flat()
