@@ -1,7 +1,7 @@
 import type { FailedLoad } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
-import { getAttribute, getLocalName } from '../dom/access.ts'
+import { getAttribute, getLocalName, getTextContent } from '../dom/access.ts'
 import { findGetter, NativeUrl } from '../natives/natives.ts'
 
 const currentSource = findGetter<string>(globalThis.HTMLImageElement?.prototype, 'currentSrc')
@@ -15,9 +15,22 @@ export function readFailedResource(
   if (!(target instanceof Element)) return undefined
   const given = getAttribute(target, 'src') ?? getAttribute(target, 'href') ?? getAttribute(target, 'data')
   const chosen = target instanceof HTMLImageElement ? currentSource?.(target) : undefined
-  const url = chosen || (given && resolve(given, baseUri?.(target)))
+  const base = baseUri?.(target)
   const element = getLocalName(target)
+  const url = chosen || (given ? resolve(given, base) : element === 'style' && findImported(target, base))
   return url ? { element, url: cutText(url, LIMITS.value.urlChars) } : { element }
+}
+
+const IMPORT = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi
+const STYLE_CHARS = 20_000
+
+/** What a style sheet imports; of several, which may have failed each, the server, if it is one. */
+function findImported(style: Element, base: string | undefined): string | undefined {
+  const text = (getTextContent(style) ?? '').slice(0, STYLE_CHARS)
+  const urls = [...text.matchAll(IMPORT)].map(([, url = '']) => resolve(url, base))
+  if (urls.length < 2) return urls[0]
+  const origins = urls.map((url) => /^https?:\/\/[^/]+\//i.exec(url)?.[0])
+  return origins.every((origin) => origin === origins[0]) ? origins[0] : undefined
 }
 
 function resolve(url: string, base: string | undefined): string {

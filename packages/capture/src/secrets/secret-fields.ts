@@ -11,6 +11,10 @@ const INTERNAL = ['name', 'id', 'autocomplete']
 const NO_TEXT =
   'input:is([type=checkbox i],[type=radio i],[type=range i],[type=color i],[type=submit i],[type=button i])'
 
+/** A page that suggests values itself keeps the browser's away so; a password is nothing to choose. */
+const SUGGESTING =
+  ':is([role=combobox i],[role=searchbox i],[type=search i],[aria-autocomplete])[autocomplete=new-password i]'
+
 const BOX = `input[maxlength="1"]:not(${NO_TEXT})`
 /** A code has so many characters; boxes beyond that are a puzzle. */
 const FEWEST_BOXES = 4
@@ -47,9 +51,10 @@ export function createSecretFields() {
 
 /** By the field's own attributes, and by its labels, where they are given. */
 export function isCalledSecret(field: Element, labels: readonly string[] = []): boolean {
-  const declared = declaresSecret(getAttribute(field, 'autocomplete') ?? '')
+  const read = (name: string) =>
+    name === 'autocomplete' && matches(field, SUGGESTING) ? '' : (getAttribute(field, name) ?? '')
+  const declared = declaresSecret(read('autocomplete'))
   if (declared !== undefined) return declared
-  const read = (name: string) => getAttribute(field, name) ?? ''
   const names = { shown: [...SHOWN.map(read), ...labels], internal: INTERNAL.map(read) }
   return names.internal.some(mentionsSecret) || names.shown.some(mentionsSecret) || isForCode(field, names)
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { buildRequestKey, maySendChange, readOperation } from './endpoint.ts'
+import { describe, expect, test } from 'vitest'
+import { buildEndpointKey, buildRequestKey, maySendChange, readMethod, readOperation } from './endpoint.ts'
 import { isReadingCall, readCallName } from './call-name.ts'
 
 test.each(['getEntry', 'entriesByFolder', 'todos.list', 'item/search', 'get_posts', 'fetchPosts', 'orders.query'])(
@@ -75,3 +75,27 @@ test.each([
   ['action=heartbeat&id=7', undefined],
   ['title=A&action=edit', undefined],
 ])('%s calls %s', (requestBody, operation) => expect(readOperation({ requestBody })).toBe(operation))
+
+describe('a POST that stands for another method', () => {
+  const stands = (requestBody: string, url = '/boats') => ({ method: 'POST', url: `http://a.test${url}`, requestBody })
+
+  test.each([
+    ['{"where":{},"_method":"GET"}', 'GET'],
+    ['utf8=1&_method=delete', 'DELETE'],
+    ['name=Oak', 'POST'],
+    ['{"_method":"paypal"}', 'POST'],
+  ])('%s', (body, method) => {
+    expect(readMethod(stands(body))).toBe(method)
+  })
+
+  test('by its address', () => {
+    expect(readMethod(stands('', '/boats/1?_method=PUT'))).toBe('PUT')
+    expect(readMethod({ method: 'GET', url: '/boats?_method=DELETE' })).toBe('GET')
+  })
+
+  test('reads where that one reads, and is another endpoint than what creates', () => {
+    const [read, create] = [stands('{"_method":"GET"}'), stands('{"name":"Oak"}')]
+    expect([maySendChange(read), maySendChange(create)]).toEqual([false, true])
+    expect(buildEndpointKey(read)).not.toBe(buildEndpointKey(create))
+  })
+})

@@ -7,15 +7,30 @@ type Requested = Pick<NetworkEntry, 'method' | 'url' | 'operation' | 'requestBod
 
 /** Equal for requests of one kind: method, host, path without ids, and what is called. */
 export function buildEndpointKey(request: Requested, toTemplate = toUrlTemplate): string {
-  const { method, url } = request
-  return `${method} ${readOrigin(url) ?? ''}${toTemplate(url)} ${readOperation(request) ?? ''}`
+  const { url } = request
+  return `${readMethod(request)} ${readOrigin(url) ?? ''}${toTemplate(url)} ${readOperation(request) ?? ''}`
 }
 
 /** The path without ids that an endpoint's key was built from. */
 export function readTemplate(request: Requested, endpointKey: string): string {
-  const start = request.method.length + 1 + (readOrigin(request.url) ?? '').length
+  const start = readMethod(request).length + 1 + (readOrigin(request.url) ?? '').length
   return endpointKey.slice(start, endpointKey.length - 1 - (readOperation(request) ?? '').length)
 }
+
+/**
+ * The method that is meant: POST may stand for another one, which the body or the address names.
+ * https://guides.rubyonrails.org/form_helpers.html, https://docs.parseplatform.org/rest/guide/
+ */
+export function readMethod({ method, url = '', requestBody = '' }: Partial<Requested> & { method: string }): string {
+  if (method !== 'POST') return method
+  const named = /[?&]_method=(\w+)/.exec(url) ?? MEANT.exec(requestBody.slice(0, MEANT_CHARS))
+  const meant = named?.[1]?.toUpperCase() ?? method
+  return METHODS.has(meant) ? meant : method
+}
+
+const MEANT = /(?:"_method"\s*:\s*"|(?:^|&)_method=)(\w{3,6})/
+const MEANT_CHARS = 4_000
+const METHODS = new Set(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])
 
 /** Of requests that all go to one address, the one that this is: a GraphQL operation, the method of an RPC. */
 export function readOperation({
@@ -82,7 +97,7 @@ export function isGraphQlQuery({ requestBody = '' }: Pick<Requested, 'requestBod
 
 /** Whether a request may change something, by its method; queries and calls that only read are sent by POST, too. */
 export function maySendChange(request: Pick<NetworkEntry, 'method' | 'requestBody'> & Partial<Requested>): boolean {
-  return CHANGES.has(request.method) && !isGraphQlQuery(request) && !isCallToRead(request)
+  return CHANGES.has(readMethod(request)) && !isGraphQlQuery(request) && !isCallToRead(request)
 }
 
 function isCallToRead(request: Pick<NetworkEntry, 'method' | 'requestBody'> & Partial<Requested>): boolean {

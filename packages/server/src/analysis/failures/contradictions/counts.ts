@@ -1,4 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
+import { readSent } from '../../bodies/entry-bodies.ts'
 import { isObject } from '../../bodies/json.ts'
 import type { JsonObject, JsonPath } from '../../bodies/json.ts'
 import { readParameters } from '../../context/endpoint.ts'
@@ -38,9 +39,12 @@ export function isBeyond(holder: JsonObject): boolean {
 }
 
 /** Not a later page, nor a request for the count alone. */
-export function asksForStart({ url, method }: NetworkEntry): boolean {
-  if (method === 'HEAD') return false
-  return [...readParameters(url)].every(([name, value]) => {
+export function asksForStart(entry: NetworkEntry): boolean {
+  if (entry.method === 'HEAD') return false
+  const sent = readSent(entry)
+  const fields = isObject(sent) ? Object.entries(sent) : []
+  if (fields.some(([name, value]) => AMOUNT.test(name) && Number(value) === 0)) return false
+  return [...readParameters(entry.url)].every(([name, value]) => {
     if (POSITION.test(name)) return value === '' || value === '0' || value === '1'
     return !AMOUNT.test(name) || value !== '0'
   })

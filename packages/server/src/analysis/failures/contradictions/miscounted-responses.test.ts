@@ -43,6 +43,11 @@ test('where a filter is set, the count may be that of all', async () => {
   expect(known).toBeUndefined()
 })
 
+test('a request that sends a limit of none asks for the count alone', async () => {
+  const sent = { method: 'POST', requestBody: json({ where: {}, limit: 0, count: 1, _method: 'GET' }) }
+  expect((await ask(list('/parse/classes/Boat', { results: [], count: 3 }, sent))).case).toBeUndefined()
+})
+
 const ITEMS = { page: 1, perPage: 40, totalItems: -1, items: [] }
 const beside = (url: string, body: unknown, more = {}) => requested(9_015, url, { responseBody: json(body), ...more })
 

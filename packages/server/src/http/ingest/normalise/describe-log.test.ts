@@ -5,6 +5,7 @@ import { describeLoad, describeViolation } from './describe-log.ts'
 test.each<[FailedLoad, string]>([
   [{ reason: 'CORS' }, 'GET → no response: CORS'],
   [{ method: 'PUT', url: '/x' }, 'PUT /x → no response'],
+  [{ element: 'style' }, 'Failed to load what a <style> imports'],
   [{ element: 'img' }, 'Failed to load <img>: it has no URL'],
 ])('the message of %j', (load, message) => {
   expect(describeLoad(load)).toBe(message)

@@ -6,6 +6,7 @@ export function describeLoad(load: FailedLoad): string {
   const { method, url = '', element, reason, detail } = load
   const status = readSeenStatus(load)
   if (element === 'document' && status !== undefined) return `Document failed with ${status}: ${url}`
+  if (element === 'style' && url === '') return 'Failed to load what a <style> imports'
   if (element !== undefined) return `Failed to load <${element}>${url === '' ? ': it has no URL' : ` ${url}`}`
   const request = [method ?? 'GET', url, '→ '].filter((part) => part !== '').join(' ')
   const why = detail ?? reason

@@ -7,9 +7,17 @@ const CODE = /[;{}]|=>|===?|\b(?:typeof|void|return|const|let|var|function|JavaS
 /** A longer text may be about such words. */
 const MOST_CHARS = 60
 
+/** Tools that show data write so where there is no value. */
+const PLACEHOLDER = /^\s*(?:\(undefined\)|<undefined>|\[undefined\])\s*$/
+
 /** Whether a text of the screen holds a value that is none. */
 export function isBrokenText(text: string): boolean {
-  return BROKEN.test(text) && !CODE.test(text) && (text.length <= MOST_CHARS || UNMISTAKABLE.test(text))
+  return (
+    !PLACEHOLDER.test(text) &&
+    BROKEN.test(text) &&
+    !CODE.test(text) &&
+    (text.length <= MOST_CHARS || UNMISTAKABLE.test(text))
+  )
 }
 
 /** The part of a text that is no value. */
