@@ -5,10 +5,21 @@ import type { Built } from '../../../store/testing/build-store.ts'
 
 const REFUSED = { method: 'POST', responseBody: json({ ok: false }) }
 
-test('a page that signs in with nothing as it loads only asks whether it is signed in', async () => {
-  const events = [loaded(0, 'navigate'), requested(100, '/signin', { ...REFUSED, requestBody: '{}' })]
-  const { expected } = await askNothing(events, { isAlone: true })
-  expect(expected.failures).toMatchObject([{ url: '/signin', status: 200 }])
+test.each(['{}', '{"token":""}', '{"token": null, "remember": true}', 'token=&remember=1'])(
+  'a page that signs in with nothing as it loads only asks whether it is signed in: %s',
+  async (requestBody) => {
+    const events = [loaded(0, 'navigate'), requested(100, '/signin', { ...REFUSED, requestBody })]
+    const { expected } = await askNothing(events, { isAlone: true })
+    expect(expected.failures).toMatchObject([{ url: '/signin', status: 200 }])
+  },
+)
+
+test('whatever cookies there are', async () => {
+  const refused = { method: 'POST', status: 401, requestBody: '{"token":""}', authKind: 'cookie' as const }
+  const { expected } = await askNothing([loaded(0, 'navigate'), requested(100, '/api/signin', refused)], {
+    isAlone: true,
+  })
+  expect(expected.failures).toMatchObject([{ url: '/api/signin', status: 401 }])
 })
 
 test.each<[string, Built[]]>([

@@ -43,10 +43,14 @@ function isSessionProbe({ url, status = 0 }: NetworkEntry): boolean {
 
 /** A sign-in with no credentials at all: the app only asks whether it is signed in already. */
 function offersNothing(entry: NetworkEntry): boolean {
-  const { method, status = 0, requestBody = '', requestTruncated } = entry
-  if (method !== 'POST' || status >= 500 || requestTruncated || hasCredentials(entry) || !signsIn(entry)) return false
-  return !OFFERS.test(requestBody) && !OFFERS.test(entry.url)
+  const { method, status = 0, requestBody = '', requestTruncated, hasAuthHeader } = entry
+  // A cookie may hold anything: who signs in offers more than that.
+  if (method !== 'POST' || status >= 500 || requestTruncated || hasAuthHeader || !signsIn(entry)) return false
+  return !OFFERS.test(requestBody.replaceAll(NOTHING, '')) && !OFFERS.test(entry.url)
 }
+
+/** A field that holds nothing: `"token":""`, `token=&`. */
+const NOTHING = /"\w{1,60}"\s*:\s*(?:""|null)|(?<=^|&)\w{1,60}=(?=&|$)/g
 
 const OFFERS = /pass|pwd|secret|token|credential|assertion|code|otp|pin(?![a-z])/i
 
