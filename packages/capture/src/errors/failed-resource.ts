@@ -21,16 +21,13 @@ export function readFailedResource(
   return url ? { element, url: cutText(url, LIMITS.value.urlChars) } : { element }
 }
 
-const IMPORT = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi
-const STYLE_CHARS = 20_000
+const ADDRESS = /^\s+(?:url\(\s*)?["']?([^"')\s;]+)/
 
-/** What a style sheet imports; of several, which may have failed each, the server, if it is one. */
+/** What a style sheet imports; of several it is not known which failed. */
 function findImported(style: Element, base: string | undefined): string | undefined {
-  const text = (getTextContent(style) ?? '').slice(0, STYLE_CHARS)
-  const urls = [...text.matchAll(IMPORT)].map(([, url = '']) => resolve(url, base))
-  if (urls.length < 2) return urls[0]
-  const origins = urls.map((url) => /^https?:\/\/[^/]+\//i.exec(url)?.[0])
-  return origins.every((origin) => origin === origins[0]) ? origins[0] : undefined
+  const [, text, other] = (getTextContent(style) ?? '').split('@import')
+  const url = text && !other && ADDRESS.exec(text)?.[1]
+  return url ? resolve(url, base) : undefined
 }
 
 function resolve(url: string, base: string | undefined): string {

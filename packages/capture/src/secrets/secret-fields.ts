@@ -12,8 +12,7 @@ const NO_TEXT =
   'input:is([type=checkbox i],[type=radio i],[type=range i],[type=color i],[type=submit i],[type=button i])'
 
 /** A page that suggests values itself keeps the browser's away so; a password is nothing to choose. */
-const SUGGESTING =
-  ':is([role=combobox i],[role=searchbox i],[type=search i],[aria-autocomplete])[autocomplete=new-password i]'
+const SUGGESTING = '[role=combobox][autocomplete=new-password]'
 
 const BOX = `input[maxlength="1"]:not(${NO_TEXT})`
 /** A code has so many characters; boxes beyond that are a puzzle. */
