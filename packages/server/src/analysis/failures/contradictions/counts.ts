@@ -43,7 +43,7 @@ export function asksForStart(entry: NetworkEntry): boolean {
   if (entry.method === 'HEAD') return false
   const sent = readSent(entry)
   const fields = isObject(sent) ? Object.entries(sent) : []
-  if (fields.some(([name, value]) => AMOUNT.test(name) && Number(value) === 0)) return false
+  if (fields.some(([name, value]) => AMOUNT.test(name) && (value === 0 || value === '0'))) return false
   return [...readParameters(entry.url)].every(([name, value]) => {
     if (POSITION.test(name)) return value === '' || value === '0' || value === '1'
     return !AMOUNT.test(name) || value !== '0'

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { askCase, diagnosePage } from '../../diagnose/testing/ask-case.ts'
 import { json, pressed, requested } from '../../diagnose/testing/cases.ts'
+import { buildContext } from '../../context/testing/build-context.ts'
+import { findMiscountedResponses } from './miscounted-responses.ts'
 import type { Built } from '../../../store/testing/build-store.ts'
 
 const list = (url: string, body: unknown, more = {}) => requested(9_010, url, { responseBody: json(body), ...more })
@@ -43,9 +45,15 @@ test('where a filter is set, the count may be that of all', async () => {
   expect(known).toBeUndefined()
 })
 
-test('a request that sends a limit of none asks for the count alone', async () => {
-  const sent = { method: 'POST', requestBody: json({ where: {}, limit: 0, count: 1, _method: 'GET' }) }
-  expect((await ask(list('/parse/classes/Boat', { results: [], count: 3 }, sent))).case).toBeUndefined()
+test.each<[unknown, number]>([
+  [0, 0],
+  ['0', 0],
+  [null, 1],
+  ['', 1],
+])('a request that sends the limit %j may have %d lists that are counted and empty', (limit, count) => {
+  const sent = { method: 'POST', requestBody: json({ limit, count: 1, _method: 'GET' }) }
+  const response = list('/parse/classes/Boat', { results: [], count: 3 }, sent)
+  expect(findMiscountedResponses(buildContext([press, response]))).toHaveLength(count)
 })
 
 const ITEMS = { page: 1, perPage: 40, totalItems: -1, items: [] }
