@@ -25,6 +25,8 @@ const test = withExtension.extend<{ project: Project }>({
     const vite = await startVite(project.folder)
     const page = await session.openPage(vite.url)
     await waitFor(session, 'widget paints', 0)
+    // Until then the page is told of no edit.
+    await waitFor(session, '[vite] connected', 0)
     await use(project)
     await page.close()
     await vite.stop()
